@@ -1,0 +1,91 @@
+/* lc-context-private.h - what the parts of the engine share: the game that is being changed.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include "lc-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LcContext:
+ *
+ * One move on its way through the engine. It lives on the stack of lc_game_apply(); nothing keeps
+ * it. @failed is set, and @error with it, only by a script.
+ */
+struct _LcContext
+{
+  LcGame *game;
+  const LcRules *rules;
+  const LcSink *sink;
+  GError **error;
+  gboolean failed;
+};
+
+/* lc-events.c: telling the sink */
+static inline gboolean
+lc_context_told (const LcContext *context)
+{
+  return context->sink != NULL && context->sink->tell != NULL;
+}
+
+LcEvent lc_event (LcEventType type, guint seat);
+void lc_context_tell (LcContext *context, const LcEvent *event);
+void lc_context_tell_value (LcContext *context, LcEventType type, guint seat, gint32 value);
+void lc_context_tell_pair (LcContext *context, LcEventType type, guint seat, guint other,
+                           gint32 value);
+void lc_context_tell_cards (LcContext *context, LcEventType type, guint seat,
+                            const guint8 *cards, guint n_cards, gint32 value);
+void lc_context_tell_hand (LcContext *context, LcEventType type, guint seat, guint other,
+                           guint owner);
+
+/* lc-pile.c: the draw pile and the discard pile */
+void lc_pile_fill (LcContext *context);
+void lc_pile_shuffle (LcContext *context);
+void lc_pile_settle (LcGame *game, guint n_settled);
+gboolean lc_pile_take (LcContext *context, guint8 *card);
+void lc_pile_put_back (LcContext *context, guint card, guint place);
+void lc_pile_turn_over (LcContext *context);
+
+/* lc-seats.c: hands, turn order, and who owes a call */
+guint lc_seats_next (const LcGame *game, guint seat);
+guint lc_seats_in_play (const LcGame *game);
+guint lc_game_face (const LcGame *game, const LcRules *rules, guint card, guint side);
+guint lc_game_alike (const LcGame *game, const LcRules *rules, guint card);
+void lc_seats_give (LcContext *context, guint seat, guint card);
+guint lc_seats_draw (LcContext *context, guint seat, guint n_cards);
+guint lc_seats_draw_until (LcContext *context, guint seat, guint predicate, guint limit);
+void lc_seats_swap (LcContext *context, guint seat, guint other);
+void lc_seats_rotate (LcContext *context);
+void lc_seats_redeal (LcContext *context, guint seat);
+void lc_seats_discard (LcContext *context, guint seat, guint predicate);
+void lc_seats_leave (LcContext *context, guint seat);
+void lc_seats_flip_all (LcContext *context);
+void lc_seats_owe_call (LcContext *context, guint seat);
+
+/* lc-legal.c: what may be played */
+gboolean lc_cond_holds (const LcGame *game, const LcRules *rules, guint cond, guint self);
+void lc_legal_refresh (LcGame *game, const LcRules *rules);
+void lc_legal_plays (const LcGame *game, const LcRules *rules, guint seat, const LcCards *cards,
+                     guint mode, LcCards legal[LC_MAX_SIDES]);
+gboolean lc_legal_jump_in (const LcGame *game, const LcRules *rules, guint seat, LcCards *plays);
+gboolean lc_legal_side (const LcGame *game, const LcRules *rules, guint seat, guint side);
+gboolean lc_legal_wrong (const LcGame *game, const LcRules *rules, guint seat);
+gboolean lc_legal_draw (const LcGame *game, const LcRules *rules);
+gboolean lc_legal_pass (const LcGame *game, const LcRules *rules);
+gboolean lc_legal_answer (const LcGame *game, const LcRules *rules, guint answer);
+
+/* lc-turn.c: how turns begin and end */
+void lc_turn_begin (LcContext *context, guint seat);
+void lc_turn_begun (LcContext *context);
+void lc_turn_end_play (LcContext *context, guint seat);
+void lc_turn_end_idle (LcContext *context, guint seat);
+void lc_turn_advance (LcContext *context, guint seat);
+void lc_turn_round_over (LcContext *context, guint winner);
+
+/* lc-effect.c: carrying out lists of steps */
+void lc_effect_push (LcContext *context, LcList list, guint self);
+void lc_effect_run (LcContext *context, guint base);
+
+G_END_DECLS

@@ -1,0 +1,635 @@
+/* lc-game.c - how a round is dealt, and how a move is judged and carried out.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include <string.h>
+
+#include "lc-context-private.h"
+#include "lc-error.h"
+#include "lc-view.h"
+
+/* After whatever has happened: what can be done now. */
+static void
+settle (LcGame *game, const LcRules *rules)
+{
+  lc_legal_refresh (game, rules);
+  if (rules->backs_seen)
+    lc_pile_settle (game, 1); /* its back is seen */
+}
+
+/* Which back each front has in this round, drawn anew. */
+static void
+shuffle_backs (LcContext *context, guint64 round, guint dealer)
+{
+  LcGame *game = context->game;
+  const guint n_cards = context->rules->n_cards;
+  LcEvent event;
+
+  for (guint i = 0; i < n_cards; i++)
+    game->back[i] = (guint8) i;
+  if (context->rules->backs_shuffled)
+    for (guint i = n_cards - 1; i > 0; i--)
+      {
+        const guint chosen = lc_rng_below (&game->rng, i + 1);
+        const guint8 back = game->back[i];
+
+        game->back[i] = game->back[chosen];
+        game->back[chosen] = back;
+      }
+  if (!lc_context_told (context))
+    return;
+  event = lc_event (LC_EVENT_ROUND, dealer);
+  event.value = (gint32) round;
+  if (context->rules->backs_shuffled)
+    {
+      event.cards = game->back;
+      event.n_cards = (guint8) n_cards;
+    }
+  lc_context_tell (context, &event);
+}
+
+/* Deals one by one, the first card to the left of the dealer. */
+static void
+deal_hands (LcContext *context)
+{
+  LcGame *game = context->game;
+  guint8 dealt[LC_MAX_SEATS][LC_MAX_CARDS];
+  const guint n_in_play = lc_seats_in_play (game);
+  guint seat = game->table.dealer;
+
+  for (guint i = 0; i < context->rules->hand * n_in_play; i++)
+    {
+      guint8 card;
+
+      seat = lc_seats_next (game, seat);
+      if (!lc_pile_take (context, &card))
+        break;
+      dealt[seat][game->table.hand_size[seat]] = card;
+      lc_seats_give (context, seat, card);
+    }
+  for (guint i = 0; i < n_in_play; i++)
+    {
+      seat = lc_seats_next (game, seat);
+      lc_context_tell_cards (context, LC_EVENT_DEAL, seat, dealt[seat],
+                             game->table.hand_size[seat], 0);
+    }
+}
+
+static void
+lay_on_top (LcContext *context, guint card)
+{
+  LcTable *table = &context->game->table;
+
+  context->game->discard[table->n_discard++] = (guint8) card;
+  table->top = (guint8) card;
+  table->top_face = (guint8) lc_game_face (context->game, context->rules, card, table->side);
+}
+
+/* Whether the draw pile has a card that may stay on top of the discard pile. */
+static gboolean
+has_start_card (const LcGame *game, const LcRules *rules)
+{
+  for (guint i = 0; i < game->table.n_draw; i++)
+    if (rules->faces[lc_game_face (game, rules, game->draw[i], game->table.side)].start
+        != LC_START_BACK)
+      return TRUE;
+  return FALSE;
+}
+
+/* Turns the first card up, and others as long as it does not stand (FLEX-3, UNO-2, FLIP-3). */
+static void
+turn_start_card (LcContext *context)
+{
+  LcGame *game = context->game;
+  LcTable *table = &game->table;
+  const LcFace *face = NULL;
+  guint start = LC_START_BACK;
+  guint8 card;
+
+  while (start != LC_START_STANDS && table->n_draw > 0 && lc_pile_take (context, &card))
+    {
+      const guint n_left = table->n_draw;
+      LcEvent event = lc_event (LC_EVENT_START, LC_NO_SEAT);
+
+      lay_on_top (context, card);
+      face = &context->rules->faces[table->top_face];
+      start = face->start;
+      if (n_left == 0 || (start == LC_START_BACK && !has_start_card (game, context->rules)))
+        start = LC_START_STANDS; /* nothing else is left to be turned */
+      event.card = card;
+      event.value = (gint32) start;
+      if (start == LC_START_BACK)
+        {
+          table->n_discard--;
+          lc_pile_settle (game, n_left);
+          event.which = (guint8) lc_rng_below (&game->rng, n_left + 1);
+          lc_pile_put_back (context, card, event.which);
+        }
+      if (lc_context_told (context))
+        lc_context_tell (context, &event);
+    }
+  table->colour = face->colour != LC_NO_COLOUR ? face->colour : context->rules->n_colours;
+}
+
+/* What the start card does; the dealer counts as its player. */
+static void
+begin_play (LcContext *context)
+{
+  const LcRules *rules = context->rules;
+  LcGame *game = context->game;
+  const guint dealer = game->table.dealer;
+  const LcFace *face = &rules->faces[game->table.top_face];
+  LcList effect = LC_EMPTY_LIST;
+
+  if (face->start == LC_START_STANDS)
+    effect = face->start_effect;
+  if (effect == LC_EMPTY_LIST && face->colour == LC_NO_COLOUR)
+    effect = rules->ask_colour;
+  lc_effect_push (context, rules->end_start, dealer);
+  lc_effect_push (context, effect, dealer);
+  lc_effect_push (context, rules->triggers[LC_TRIGGER_ROUND], dealer);
+  lc_effect_run (context, 0);
+}
+
+static gboolean
+check_deal (const LcRules *rules, const LcDeal *deal, GError **error)
+{
+  const guint n_in_play = (guint) __builtin_popcount (deal->in_play);
+  const LcSeats all = (LcSeats) ((1u << deal->n_seats) - 1);
+
+  g_return_val_if_fail (deal->n_seats <= LC_MAX_SEATS && deal->dealer < deal->n_seats, FALSE);
+  g_return_val_if_fail (n_in_play >= 2 && (deal->in_play & ~all) == 0, FALSE);
+
+  if (deal->n_seats < rules->min_seats || deal->n_seats > rules->max_seats)
+    {
+      g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
+                   "%s is for %d to %d players, not for %d", rules->title, rules->min_seats,
+                   rules->max_seats, deal->n_seats);
+      return FALSE;
+    }
+  if (rules->hand * n_in_play + 1 > rules->n_cards)
+    {
+      g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
+                   "%d cards are too few: %d players with %d cards each, and a start card, "
+                   "take %d",
+                   rules->n_cards, n_in_play, rules->hand, rules->hand * n_in_play + 1);
+      return FALSE;
+    }
+  if (rules->partners && (deal->n_seats % 2 != 0 || deal->n_seats < 4))
+    {
+      g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
+                   "partners sit opposite each other: that takes 4, 6 or 8 players, not %d",
+                   deal->n_seats);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * lc_game_start:
+ * @game: (out caller-allocates): the round
+ * @rules: the rules
+ * @deal: what the round depends on
+ * @sink: (nullable): who is told
+ * @error: return location for an error
+ *
+ * Shuffles, deals, and turns the start card up. The same @deal gives the same round.
+ *
+ * Returns: %FALSE with @error set if the rules do not allow so many seats, or a script fails
+ */
+gboolean
+lc_game_start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcSink *sink,
+               GError **error)
+{
+  LcContext context = { game, rules, sink, error, FALSE };
+  LcTable *table = &game->table;
+
+  if (!check_deal (rules, deal, error))
+    return FALSE;
+  memset (game, 0, sizeof *game);
+  lc_rng_seed (&game->rng, deal->seed, deal->round, LC_STREAM_ROUND);
+  table->n_seats = deal->n_seats;
+  table->in_play = deal->in_play;
+  table->dealer = deal->dealer;
+  table->turn = deal->dealer;
+  table->direction = 1;
+  table->author = table->target = table->asked = table->winner = LC_NO_SEAT;
+  table->top = game->drawn = LC_NO_CARD;
+  for (guint i = 0; i < rules->n_counters; i++)
+    table->counter[i] = rules->counters[i].initial;
+  for (guint i = 0; i < rules->n_tokens; i++)
+    for (guint seat = 0; seat < deal->n_seats; seat++)
+      table->token[i][seat] = rules->tokens[i].initial;
+
+  shuffle_backs (&context, deal->round, deal->dealer);
+  lc_pile_fill (&context);
+  lc_pile_shuffle (&context);
+  deal_hands (&context);
+  turn_start_card (&context);
+  begin_play (&context);
+  settle (game, rules);
+  return !context.failed;
+}
+
+/* Which card @move means, out of those that @plays allows: of equal ones the lowest. */
+static gint
+find_card (const LcGame *game, const LcRules *rules, const LcCards *plays, guint alike)
+{
+  LC_CARDS_FOREACH (plays, card)
+    if (lc_game_alike (game, rules, (guint) card) == alike)
+      return card;
+  return -1;
+}
+
+static gboolean
+check_choices (const LcGame *game, const LcRules *rules, LcMove move, guint card)
+{
+  const LcTable *table = &game->table;
+  const LcFace *face = &rules->faces[lc_game_face (game, rules, card, move.side)];
+  const gboolean chooses = move.target != LC_NO_SEAT;
+
+  if (face->flags & LC_FACE_CALLS ? move.colour >= rules->n_colours
+                                  : move.colour != LC_NO_COLOUR)
+    return FALSE;
+  if (chooses && (move.target >= table->n_seats || !(table->in_play >> move.target & 1)
+                  || move.target == move.seat
+                  || !(face->flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET))))
+    return FALSE;
+  if (!chooses && (face->flags & LC_FACE_TARGETS))
+    return FALSE;
+  return move.call == 0 || (move.call == 1 && table->hand_size[move.seat] == 2);
+}
+
+/* The card of a legal play; -1 if @move is none. */
+static gint
+check_play (const LcGame *game, const LcRules *rules, LcMove move)
+{
+  const LcTable *table = &game->table;
+  LcCards plays;
+  gint card;
+
+  if (move.side >= LC_MAX_SIDES || move.answer != 0)
+    return -1;
+  if (move.seat == table->turn)
+    {
+      if (table->phase != LC_PHASE_TURN && table->phase != LC_PHASE_DRAWN)
+        return -1;
+      plays = game->legal[move.side];
+    }
+  else if (move.side != (rules->turned ? table->side : 0)
+           || !lc_legal_jump_in (game, rules, move.seat, &plays))
+    return -1;
+  card = find_card (game, rules, &plays, move.card);
+  return card >= 0 && check_choices (game, rules, move, (guint) card) ? card : -1;
+}
+
+/* The only values that a move other than a play, an answer or a catch may have. */
+static gboolean
+is_plain (LcMove move)
+{
+  return lc_move_equal (move, lc_move (move.kind, move.seat));
+}
+
+static gboolean
+check_catch (const LcGame *game, const LcRules *rules, LcMove move)
+{
+  const LcTable *table = &game->table;
+  LcMove plain = move;
+
+  plain.target = LC_NO_SEAT;
+  if (!is_plain (plain) || move.target >= table->n_seats || move.target == move.seat
+      || !(table->in_play >> move.target & 1))
+    return FALSE;
+  if (table->uncalled >> move.target & 1)
+    return TRUE;
+  return rules->false_catch > 0 && !(table->tried >> move.seat & 1);
+}
+
+static gboolean
+check_answer (const LcGame *game, const LcRules *rules, LcMove move)
+{
+  const LcTable *table = &game->table;
+  LcMove plain = move;
+
+  plain.answer = 0;
+  return is_plain (plain)
+         && move.seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn)
+         && lc_legal_answer (game, rules, move.answer);
+}
+
+/* Whether @move is allowed now; for a play, @card is the one that is meant. */
+static gboolean
+is_legal (const LcGame *game, const LcRules *rules, LcMove move, gint *card)
+{
+  const LcTable *table = &game->table;
+
+  if (move.seat >= table->n_seats || !(table->in_play >> move.seat & 1)
+      || table->phase == LC_PHASE_OVER)
+    return FALSE;
+  switch ((LcMoveKind) move.kind)
+    {
+    case LC_MOVE_PLAY:
+      return (*card = check_play (game, rules, move)) >= 0;
+    case LC_MOVE_DRAW:
+      return is_plain (move) && move.seat == table->turn && lc_legal_draw (game, rules);
+    case LC_MOVE_PASS:
+      return is_plain (move) && move.seat == table->turn && lc_legal_pass (game, rules);
+    case LC_MOVE_ANSWER:
+      return check_answer (game, rules, move);
+    case LC_MOVE_CALL:
+      return is_plain (move) && (table->uncalled >> move.seat & 1);
+    case LC_MOVE_CATCH:
+      return check_catch (game, rules, move);
+    case LC_MOVE_NONE:
+      break;
+    }
+  return FALSE;
+}
+
+static void
+tell_play (LcContext *context, LcMove move, guint card, const LcFace *face)
+{
+  LcEvent event;
+
+  if (!lc_context_told (context))
+    return;
+  event = lc_event (LC_EVENT_PLAY, move.seat);
+  event.card = (guint8) card;
+  event.side = move.side;
+  event.other = move.target;
+  lc_context_tell (context, &event);
+  if (move.call)
+    lc_context_tell_value (context, LC_EVENT_CALL, move.seat, 1);
+  if (!(face->flags & LC_FACE_CALLS))
+    return;
+  event = lc_event (LC_EVENT_COLOUR, move.seat);
+  event.colour = move.colour;
+  lc_context_tell (context, &event);
+}
+
+/* The card lies on the pile: whoever is down to one has to have called (FLEX-31, FLEX-32). */
+static void
+lay_card (LcContext *context, LcMove move, guint card)
+{
+  LcGame *game = context->game;
+  LcTable *table = &game->table;
+  const LcFace *face
+      = &context->rules->faces[lc_game_face (game, context->rules, card, move.side)];
+
+  lc_cards_remove (&game->hand[move.seat], card);
+  game->wrong = (face->flags & LC_FACE_HONEST)
+                && lc_legal_wrong (game, context->rules, move.seat);
+  table->hand_size[move.seat]--;
+  lay_on_top (context, card);
+  if (face->flags & LC_FACE_CALLS)
+    table->colour = move.colour;
+  else if (context->rules->faces[table->top_face].colour != LC_NO_COLOUR)
+    table->colour = context->rules->faces[table->top_face].colour;
+  table->author = move.seat;
+  table->target = move.target;
+  game->finishing = table->hand_size[move.seat] == 0 ? (guint8) (move.seat + 1) : 0;
+  if (table->hand_size[move.seat] == 1 && !move.call)
+    table->uncalled |= LC_SEAT_BIT (move.seat);
+  tell_play (context, move, card, face);
+}
+
+static void
+play (LcContext *context, LcMove move, guint card)
+{
+  const LcRules *rules = context->rules;
+  LcGame *game = context->game;
+  const LcFace *face = &rules->faces[lc_game_face (game, rules, card, move.side)];
+
+  if (move.seat != game->table.turn)
+    lc_turn_begin (context, move.seat);
+  if (!game->table.begun)
+    lc_turn_begun (context);
+  game->table.phase = LC_PHASE_TURN;
+  game->played = 1;
+  game->n_frames = 0;
+  lay_card (context, move, card);
+  lc_effect_push (context, rules->end_play, move.seat);
+  lc_effect_push (context, rules->triggers[LC_TRIGGER_PLAY], move.seat);
+  lc_effect_push (context, face->effect, move.seat);
+  if (move.side == 1 && !rules->turned)
+    lc_effect_push (context, rules->side_after, move.seat);
+  lc_effect_run (context, 0);
+}
+
+/* A draw, a pass or an action of the mode: @list happens, and then the turn ends. */
+static void
+end_turn_by (LcContext *context, guint seat, LcList list)
+{
+  LcGame *game = context->game;
+
+  if (!game->table.begun)
+    lc_turn_begun (context);
+  game->n_frames = 0;
+  lc_effect_push (context, context->rules->end_turn, seat);
+  lc_effect_push (context, list, seat);
+  lc_effect_run (context, 0);
+}
+
+static void
+pass (LcContext *context, guint seat)
+{
+  LcGame *game = context->game;
+
+  if (game->table.phase == LC_PHASE_TURN)
+    {
+      end_turn_by (context, seat, context->rules->modes[game->table.mode].pass);
+      return;
+    }
+  game->table.phase = LC_PHASE_TURN; /* the drawn card is kept; what is under way goes on */
+  lc_effect_run (context, 0);
+}
+
+static void
+tell_called_colour (LcContext *context, guint seat, guint colour)
+{
+  LcEvent event;
+
+  if (!lc_context_told (context))
+    return;
+  event = lc_event (LC_EVENT_COLOUR, seat);
+  event.colour = (guint8) colour;
+  lc_context_tell (context, &event);
+}
+
+static void
+answer (LcContext *context, LcMove move)
+{
+  const LcRules *rules = context->rules;
+  LcGame *game = context->game;
+  LcTable *table = &game->table;
+  const LcQuestion *question;
+  LcFrame *frame;
+
+  if (table->phase == LC_PHASE_TURN)
+    {
+      end_turn_by (context, move.seat, rules->modes[table->mode].actions[move.answer].list);
+      return;
+    }
+  question = &rules->questions[table->question];
+  frame = &game->frame[game->n_frames - 1];
+  frame->asked = move.seat;
+  table->phase = LC_PHASE_TURN;
+  table->asked = LC_NO_SEAT;
+  if (question->begins_turn)
+    lc_turn_begun (context);
+  if (question->kind == LC_ASK_COLOUR)
+    {
+      table->colour = move.answer;
+      tell_called_colour (context, move.seat, move.answer);
+    }
+  else if (question->kind == LC_ASK_SEAT)
+    table->target = move.answer;
+  else
+    {
+      lc_effect_push (context, question->answers[move.answer].list, frame->self);
+      game->frame[game->n_frames - 1].asked = move.seat;
+    }
+  lc_effect_run (context, 0);
+}
+
+/* Whoever has forgotten to call draws, or else whoever has caught in vain (FLEX-33, R-5). */
+static void
+catch (LcContext *context, LcMove move)
+{
+  LcGame *game = context->game;
+  LcTable *table = &game->table;
+  const gboolean caught = table->uncalled >> move.target & 1;
+  const guint n_frames = game->n_frames;
+
+  lc_context_tell_pair (context, LC_EVENT_CATCH, move.seat, move.target, caught);
+  if (caught)
+    {
+      table->uncalled &= (LcSeats) ~LC_SEAT_BIT (move.target);
+      lc_seats_draw (context, move.target, context->rules->uno_penalty);
+    }
+  else
+    {
+      table->tried |= LC_SEAT_BIT (move.seat);
+      lc_seats_draw (context, move.seat, context->rules->false_catch);
+    }
+  lc_effect_run (context, n_frames);
+}
+
+static void
+carry_out (LcContext *context, LcMove move, gint card)
+{
+  LcTable *table = &context->game->table;
+
+  table->moves++;
+  if (lc_context_told (context))
+    {
+      LcEvent event = lc_event (LC_EVENT_MOVE, move.seat);
+
+      event.move = move;
+      lc_context_tell (context, &event);
+    }
+  switch ((LcMoveKind) move.kind)
+    {
+    case LC_MOVE_PLAY:
+      play (context, move, (guint) card);
+      break;
+    case LC_MOVE_DRAW:
+      end_turn_by (context, move.seat, context->rules->modes[table->mode].draw);
+      break;
+    case LC_MOVE_PASS:
+      pass (context, move.seat);
+      break;
+    case LC_MOVE_ANSWER:
+      answer (context, move);
+      break;
+    case LC_MOVE_CALL:
+      table->uncalled &= (LcSeats) ~LC_SEAT_BIT (move.seat);
+      lc_context_tell_value (context, LC_EVENT_CALL, move.seat, 0);
+      break;
+    case LC_MOVE_CATCH:
+      catch (context, move);
+      break;
+    case LC_MOVE_NONE:
+      break;
+    }
+}
+
+/**
+ * lc_game_apply:
+ * @game: the round
+ * @rules: its rules
+ * @move: what a seat does
+ * @sink: (nullable): who is told. If the move fails in the ruleset's own script, what was told
+ *   of it has not happened.
+ * @error: return location for an error
+ *
+ * Carries @move out, with all that follows from it until somebody has to decide again.
+ *
+ * Returns: %FALSE with @error set, and @game as it was, if the move is not allowed now
+ *   (%LC_GAME_ERROR_ILLEGAL) or a script fails
+ */
+gboolean
+lc_game_apply (LcGame *game, const LcRules *rules, LcMove move, const LcSink *sink,
+               GError **error)
+{
+  LcContext context = { game, rules, sink, error, FALSE };
+  gint card = -1;
+
+  if (!is_legal (game, rules, move, &card))
+    {
+      g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_ILLEGAL,
+                           "that move is not allowed now");
+      return FALSE;
+    }
+  if (G_UNLIKELY (rules->may_fail))
+    {
+      const LcGame before = *game;
+
+      carry_out (&context, move, card);
+      if (context.failed)
+        {
+          *game = before;
+          return FALSE;
+        }
+    }
+  else
+    carry_out (&context, move, card);
+  settle (game, rules);
+  return TRUE;
+}
+
+/**
+ * lc_game_moves:
+ * @game: the round
+ * @rules: its rules
+ * @seat: a seat
+ * @moves: (element-type LcMove): where the moves are put, after it has been emptied
+ *
+ * Lists everything that @seat may do now: what lc_view_moves() says of its view.
+ */
+void
+lc_game_moves (const LcGame *game, const LcRules *rules, guint seat, GArray *moves)
+{
+  LcView view;
+
+  lc_view_fill (&view, game, rules, seat);
+  lc_view_moves (&view, rules, moves);
+}
+
+/**
+ * lc_game_points:
+ * @game: a round
+ * @rules: its rules
+ * @points: (out caller-allocates): what each hand is worth, by the side that is active
+ */
+void
+lc_game_points (const LcGame *game, const LcRules *rules, gint32 points[LC_MAX_SEATS])
+{
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    {
+      points[seat] = 0;
+      LC_CARDS_FOREACH (&game->hand[seat], card)
+        points[seat]
+            += rules->faces[lc_game_face (game, rules, (guint) card, game->table.side)].points;
+    }
+}

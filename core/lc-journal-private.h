@@ -1,0 +1,20 @@
+/* lc-journal-private.h - LcJournal, a record on the disk that grows by whole moves.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _LcJournal LcJournal;
+
+LcJournal *lc_journal_create (const char *path, GError **error);
+LcJournal *lc_journal_open (const char *path, GError **error);
+void lc_journal_free (LcJournal *journal);
+gboolean lc_journal_cut (LcJournal *journal, guint64 length, GError **error);
+gboolean lc_journal_append (LcJournal *journal, const GString *text, GError **error);
+const char *lc_journal_path (const LcJournal *journal);
+
+G_END_DECLS

@@ -1,0 +1,178 @@
+/* lc-journal.c - a record on the disk that grows by whole moves.
+ *
+ * A move is on the disk before anybody is told of it. If it cannot be written, the file is cut
+ * back to where it was, so that it never holds half of what was refused. A file that one process
+ * plays is locked against all others.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "lc-journal-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "lc-error.h"
+
+struct _LcJournal
+{
+  char *path;
+  int fd;
+  guint64 length;
+};
+
+static void
+set_error (GError **error, const char *what, const char *path)
+{
+  const int saved = errno;
+
+  g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "cannot %s %s: %s", what, path,
+               g_strerror (saved));
+}
+
+static LcJournal *
+open_locked (const char *path, int flags, GError **error)
+{
+  LcJournal *journal;
+  const int fd = g_open (path, flags | O_RDWR | O_CLOEXEC, 0600);
+  off_t length;
+
+  if (fd < 0)
+    {
+      set_error (error, "open", path);
+      return NULL;
+    }
+  if (flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      if (errno == EWOULDBLOCK)
+        g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
+                     "%s is being played by another program now", path);
+      else
+        set_error (error, "lock", path);
+      close (fd);
+      return NULL;
+    }
+  length = lseek (fd, 0, SEEK_END);
+  journal = g_new0 (LcJournal, 1);
+  journal->path = g_strdup (path);
+  journal->fd = fd;
+  journal->length = length > 0 ? (guint64) length : 0;
+  return journal;
+}
+
+/**
+ * lc_journal_create:
+ * @path: a file that must not exist yet; its folder is made if need be
+ * @error: return location for an error
+ *
+ * Returns: (transfer full): the empty journal, or %NULL with @error set
+ */
+LcJournal *
+lc_journal_create (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      set_error (error, "make the folder", folder);
+      return NULL;
+    }
+  return open_locked (path, O_CREAT | O_EXCL, error);
+}
+
+/**
+ * lc_journal_open:
+ * @path: a record
+ * @error: return location for an error
+ *
+ * Returns: (transfer full): the journal that goes on with it, or %NULL with @error set
+ */
+LcJournal *
+lc_journal_open (const char *path, GError **error)
+{
+  return open_locked (path, 0, error);
+}
+
+/**
+ * lc_journal_free:
+ * @journal: (transfer full) (nullable): a journal
+ */
+void
+lc_journal_free (LcJournal *journal)
+{
+  if (journal == NULL)
+    return;
+  close (journal->fd);
+  g_free (journal->path);
+  g_free (journal);
+}
+
+const char *
+lc_journal_path (const LcJournal *journal)
+{
+  return journal->path;
+}
+
+/**
+ * lc_journal_cut:
+ * @journal: a journal
+ * @length: bytes that stay
+ * @error: return location for an error
+ *
+ * Cuts off what was being written when the program was killed.
+ *
+ * Returns: %FALSE with @error set if that is not possible
+ */
+gboolean
+lc_journal_cut (LcJournal *journal, guint64 length, GError **error)
+{
+  if (ftruncate (journal->fd, (off_t) length) != 0
+      || lseek (journal->fd, (off_t) length, SEEK_SET) < 0)
+    {
+      set_error (error, "shorten", journal->path);
+      return FALSE;
+    }
+  journal->length = length;
+  return TRUE;
+}
+
+/**
+ * lc_journal_append:
+ * @journal: a journal
+ * @text: whole lines
+ * @error: return location for an error
+ *
+ * Returns: %TRUE once @text is on the disk; %FALSE with @error set, and the file as it was
+ */
+gboolean
+lc_journal_append (LcJournal *journal, const GString *text, GError **error)
+{
+  gsize written = 0;
+
+  while (written < text->len)
+    {
+      const gssize n = write (journal->fd, text->str + written, text->len - written);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        {
+          set_error (error, "write to", journal->path);
+          lc_journal_cut (journal, journal->length, NULL);
+          return FALSE;
+        }
+      written += (gsize) n;
+    }
+  if (fdatasync (journal->fd) != 0 && errno != EINVAL && errno != EROFS)
+    {
+      set_error (error, "write to", journal->path);
+      lc_journal_cut (journal, journal->length, NULL);
+      return FALSE;
+    }
+  journal->length += text->len;
+  return TRUE;
+}

@@ -1,0 +1,233 @@
+/* lc-match.c - rounds played until somebody has the points.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "lc-match.h"
+
+#include <string.h>
+
+#include "lc-context-private.h"
+#include "lc-error.h"
+
+/**
+ * lc_match_init:
+ * @match: (out caller-allocates): the match
+ * @rules: the rules
+ * @setup: copied
+ * @error: return location for an error
+ *
+ * Sets a match up; lc_match_next_round() deals its first round.
+ *
+ * Returns: %FALSE with @error set if the rules do not allow so many seats
+ */
+gboolean
+lc_match_init (LcMatch *match, const LcRules *rules, const LcMatchSetup *setup, GError **error)
+{
+  memset (match, 0, sizeof *match);
+  match->setup = *setup;
+  if (match->setup.target <= 0)
+    match->setup.target = rules->target;
+  if (setup->n_seats < rules->min_seats || setup->n_seats > rules->max_seats)
+    {
+      g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
+                   "%s is for %d to %d players, not for %d", rules->title, rules->min_seats,
+                   rules->max_seats, setup->n_seats);
+      return FALSE;
+    }
+  match->in_match = (LcSeats) ((1u << setup->n_seats) - 1);
+  match->game.table.phase = LC_PHASE_OVER;
+  return TRUE;
+}
+
+/* The dealer of the first round is drawn by lot, and the deal passes to the left (FLEX-2). */
+static guint
+next_dealer (const LcMatch *match)
+{
+  guint dealer = match->game.table.dealer;
+
+  if (match->round == 1)
+    {
+      LcRng rng;
+
+      lc_rng_seed (&rng, match->setup.seed, 0, LC_STREAM_MATCH);
+      return lc_rng_below (&rng, match->setup.n_seats);
+    }
+  do
+    dealer = (dealer + 1) % match->setup.n_seats;
+  while (!(match->in_match >> dealer & 1));
+  return dealer;
+}
+
+/**
+ * lc_match_next_round:
+ * @match: a match whose present round is over, but not the match
+ * @rules: its rules
+ * @sink: (nullable): who is told
+ * @error: return location for an error
+ *
+ * Deals the next round. A round depends on nothing but the seed, its number, who still plays and
+ * who deals.
+ *
+ * Returns: %FALSE with @error set, and @match as it was, if no round can be dealt
+ */
+gboolean
+lc_match_next_round (LcMatch *match, const LcRules *rules, const LcSink *sink, GError **error)
+{
+  LcMatch next = *match;
+  LcDeal deal = { .seed = match->setup.seed, .n_seats = match->setup.n_seats };
+
+  g_return_val_if_fail (!match->over && match->game.table.phase == LC_PHASE_OVER, FALSE);
+
+  deal.round = ++next.round;
+  deal.in_play = next.in_match;
+  deal.dealer = (guint8) next_dealer (&next);
+  memset (next.round_score, 0, sizeof next.round_score);
+  if (!lc_game_start (&next.game, rules, &deal, sink, error))
+    return FALSE;
+  *match = next;
+  return TRUE;
+}
+
+/* The seats that score together with @seat: itself, and the one opposite where partners play. */
+static LcSeats
+team_of (const LcMatch *match, const LcRules *rules, guint seat)
+{
+  const guint n_seats = match->setup.n_seats;
+  LcSeats team = LC_SEAT_BIT (seat);
+
+  if (rules->partners)
+    team |= LC_SEAT_BIT ((seat + n_seats / 2) % n_seats);
+  return team;
+}
+
+static void
+score_round (LcMatch *match, const LcRules *rules)
+{
+  const LcTable *table = &match->game.table;
+  gint32 points[LC_MAX_SEATS];
+  LcSeats winners;
+
+  if (table->winner == LC_NO_SEAT)
+    return;
+  lc_game_points (&match->game, rules, points);
+  winners = team_of (match, rules, table->winner);
+  for (guint seat = 0; seat < table->n_seats; seat++)
+    if (rules->scoring != LC_SCORE_WINNER_TAKES)
+      match->round_score[seat] = winners >> seat & 1 ? 0 : points[seat];
+    else if (!(winners >> seat & 1))
+      for (guint winner = 0; winner < table->n_seats; winner++)
+        if (winners >> winner & 1)
+          match->round_score[winner] += points[seat];
+  for (guint seat = 0; seat < table->n_seats; seat++)
+    match->score[seat] += match->round_score[seat];
+}
+
+/* The seats with the highest, or the lowest, score among @seats. */
+static LcSeats
+best (const LcMatch *match, LcSeats seats, gboolean highest)
+{
+  LcSeats found = 0;
+  gint32 score = 0;
+
+  for (guint seat = 0; seat < match->setup.n_seats; seat++)
+    if (seats >> seat & 1)
+      {
+        const gint32 own = highest ? match->score[seat] : -match->score[seat];
+
+        if (found == 0 || own > score)
+          found = 0;
+        if (found == 0 || own == score)
+          found |= LC_SEAT_BIT (seat);
+        score = MAX (own, found == LC_SEAT_BIT (seat) ? own : score);
+      }
+  return found;
+}
+
+static gboolean
+target_reached (const LcMatch *match)
+{
+  for (guint seat = 0; seat < match->setup.n_seats; seat++)
+    if ((match->in_match >> seat & 1) && match->score[seat] >= match->setup.target)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+eliminate (LcMatch *match)
+{
+  const LcSeats before = match->in_match;
+
+  for (guint seat = 0; seat < match->setup.n_seats; seat++)
+    if (match->score[seat] >= match->setup.target)
+      match->in_match &= (LcSeats) ~LC_SEAT_BIT (seat);
+  if (match->in_match == 0) /* the last ones go together: the lower score stays */
+    match->in_match = best (match, before, FALSE);
+  match->over = (guint8) (__builtin_popcount (match->in_match) == 1);
+}
+
+static void
+end_match (LcMatch *match, const LcRules *rules)
+{
+  const LcSeats all = match->in_match;
+
+  if (rules->scoring == LC_SCORE_ELIMINATION)
+    eliminate (match);
+  else
+    match->over = (guint8) target_reached (match);
+  if (match->setup.rounds > 0 && match->round >= match->setup.rounds)
+    match->over = 1;
+  if (match->over)
+    match->winners = best (match, rules->scoring == LC_SCORE_ELIMINATION ? match->in_match : all,
+                           rules->scoring == LC_SCORE_WINNER_TAKES);
+}
+
+static void
+tell_scores (LcMatch *match, const LcRules *rules, const LcSink *sink)
+{
+  LcContext context = { &match->game, rules, sink, NULL, FALSE };
+
+  if (!lc_context_told (&context))
+    return;
+  for (guint seat = 0; seat < match->setup.n_seats; seat++)
+    {
+      LcEvent event = lc_event (LC_EVENT_SCORE, seat);
+
+      event.value = match->round_score[seat];
+      event.total = match->score[seat];
+      lc_context_tell (&context, &event);
+    }
+  if (match->over)
+    {
+      LcEvent event = lc_event (LC_EVENT_MATCH_END, (guint) __builtin_ctz (match->winners));
+
+      event.others = match->winners;
+      lc_context_tell (&context, &event);
+    }
+}
+
+/**
+ * lc_match_apply:
+ * @match: a match
+ * @rules: its rules
+ * @move: what a seat does
+ * @sink: (nullable): who is told
+ * @error: return location for an error
+ *
+ * lc_game_apply(), and the scores if the round ends by it (FLEX-36). 500 means 500 or more (R-10).
+ *
+ * Returns: %FALSE with @error set, and @match as it was, if the move is not allowed now
+ */
+gboolean
+lc_match_apply (LcMatch *match, const LcRules *rules, LcMove move, const LcSink *sink,
+                GError **error)
+{
+  if (!lc_game_apply (&match->game, rules, move, sink, error))
+    return FALSE;
+  if (match->game.table.phase == LC_PHASE_OVER)
+    {
+      score_round (match, rules);
+      end_match (match, rules);
+      tell_scores (match, rules, sink);
+    }
+  return TRUE;
+}

@@ -1,0 +1,175 @@
+/* lc-players.c - asking the bots at a table.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "lc-players.h"
+
+#include <string.h>
+
+#include "lc-view.h"
+
+/**
+ * lc_players_init:
+ * @players: (out caller-allocates): the players
+ * @registry: (nullable): where the plugins are; has to outlive @players. %NULL: nobody is asked
+ * @names: (array length=n_seats): the plugin of each seat; %NULL for a person
+ * @n_seats: how many seats there are
+ * @error: return location for an error
+ *
+ * Returns: %FALSE with @error set if there is no such plugin; @players is empty then
+ */
+gboolean
+lc_players_init (LcPlayers *players, LcRegistry *registry, const char *const *names,
+                 guint n_seats, GError **error)
+{
+  memset (players, 0, sizeof *players);
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      const LcPluginDesc *desc;
+
+      players->at[seat] = players->size;
+      if (registry == NULL || names[seat] == NULL)
+        continue;
+      desc = lc_registry_find (registry, LC_PLUGIN_PLAYER, names[seat], error);
+      if (desc == NULL)
+        {
+          memset (players, 0, sizeof *players);
+          return FALSE;
+        }
+      players->funcs[seat] = desc->funcs;
+      players->size += (players->funcs[seat]->state_size + 15) & ~(gsize) 15;
+    }
+  players->memory = g_malloc0 (MAX (players->size, 1));
+  return TRUE;
+}
+
+/**
+ * lc_players_clear:
+ * @players: the players
+ *
+ * Frees what they remember.
+ */
+void
+lc_players_clear (LcPlayers *players)
+{
+  g_clear_pointer (&players->memory, g_free);
+  memset (players, 0, sizeof *players);
+}
+
+/**
+ * lc_players_join:
+ * @players: the players
+ * @rules: the rules
+ * @n_seats: how many seats there are
+ *
+ * A round begins: whatever was remembered is forgotten.
+ */
+void
+lc_players_join (LcPlayers *players, const LcRules *rules, guint n_seats)
+{
+  memset (players->memory, 0, players->size);
+  for (guint seat = 0; seat < n_seats; seat++)
+    if (players->funcs[seat] != NULL && players->funcs[seat]->join != NULL)
+      players->funcs[seat]->join (players->memory + players->at[seat], rules, seat);
+}
+
+/**
+ * lc_players_observe_anything:
+ * @players: the players
+ *
+ * Returns: whether any of them wants to be told of events
+ */
+gboolean
+lc_players_observe_anything (const LcPlayers *players)
+{
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    if (players->funcs[seat] != NULL && players->funcs[seat]->observe != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * lc_players_observe:
+ * @players: the players
+ * @rules: the rules
+ * @game: the game
+ * @event: what has happened in it, complete
+ *
+ * Tells each player what its seat may know of it.
+ */
+void
+lc_players_observe (LcPlayers *players, const LcRules *rules, const LcGame *game,
+                    const LcEvent *event)
+{
+  for (guint seat = 0; seat < game->table.n_seats; seat++)
+    {
+      const LcPlayerFuncs *player = players->funcs[seat];
+      LcEvent seen = *event;
+      guint8 cards[LC_MAX_CARDS];
+
+      if (player != NULL && player->observe != NULL
+          && lc_event_for_seat (&seen, rules, game, seat, cards))
+        player->observe (players->memory + players->at[seat], rules, &seen);
+    }
+}
+
+/* What @seat does, with the chance that belongs to this decision alone. */
+static LcMove
+choose (LcPlayers *players, const LcRules *rules, const LcMatch *match, const LcView *view)
+{
+  LcRng rng;
+
+  lc_rng_seed_decision (&rng, match->setup.seed, match->round, view->seat,
+                        match->game.table.moves);
+  return players->funcs[view->seat]->choose (players->memory + players->at[view->seat], rules,
+                                             view, &rng);
+}
+
+/* Whether any seat but the one that the game waits for could have a move. */
+static gboolean
+others_may_act (const LcRules *rules, const LcTable *table)
+{
+  return table->uncalled != 0 || rules->false_catch > 0 || rules->jump_in != LC_NO_PREDICATE;
+}
+
+/**
+ * lc_players_next_move:
+ * @players: the players
+ * @rules: the rules
+ * @match: a match whose round is not over
+ * @move: (out): the move
+ * @seat: (out): whose it is
+ *
+ * Asks first those that are free to act (they catch somebody, say), in order of seats after the
+ * one that the game waits for; then that one.
+ *
+ * Returns: %FALSE if the game waits for a person, and nobody else does anything
+ */
+gboolean
+lc_players_next_move (LcPlayers *players, const LcRules *rules, const LcMatch *match,
+                      LcMove *move, guint *seat)
+{
+  const LcTable *table = &match->game.table;
+  const guint first = table->phase == LC_PHASE_ASK ? table->asked : table->turn;
+  LcView view;
+
+  if (others_may_act (rules, table))
+    for (guint i = 1; i < table->n_seats; i++)
+      {
+        *seat = (first + i) % table->n_seats;
+        if (players->funcs[*seat] == NULL)
+          continue;
+        lc_view_fill (&view, &match->game, rules, *seat);
+        if (view.can == 0 && view.catchable == 0)
+          continue;
+        *move = choose (players, rules, match, &view);
+        if (move->kind != LC_MOVE_NONE)
+          return TRUE;
+      }
+  *seat = first;
+  if (players->funcs[first] == NULL)
+    return FALSE;
+  lc_view_fill (&view, &match->game, rules, first);
+  *move = choose (players, rules, match, &view);
+  return TRUE;
+}

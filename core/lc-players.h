@@ -1,0 +1,37 @@
+/* lc-players.h - LcPlayers, the bots at a table: who plays which seat, and what each remembers.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include "lc-match.h"
+#include "lc-player.h"
+#include "lc-registry.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LcPlayers:
+ * @funcs: the plugin of each seat; %NULL where nobody is asked (a person, or a replay)
+ * @memory: what all of them remember of the round, @size bytes
+ * @at: where the memory of each seat begins in @memory
+ */
+typedef struct
+{
+  const LcPlayerFuncs *funcs[LC_MAX_SEATS];
+  guint8 *memory;
+  gsize size;
+  gsize at[LC_MAX_SEATS];
+} LcPlayers;
+
+gboolean lc_players_init (LcPlayers *players, LcRegistry *registry, const char *const *names,
+                          guint n_seats, GError **error);
+void lc_players_clear (LcPlayers *players);
+void lc_players_join (LcPlayers *players, const LcRules *rules, guint n_seats);
+gboolean lc_players_observe_anything (const LcPlayers *players);
+void lc_players_observe (LcPlayers *players, const LcRules *rules, const LcGame *game,
+                         const LcEvent *event);
+gboolean lc_players_next_move (LcPlayers *players, const LcRules *rules, const LcMatch *match,
+                               LcMove *move, guint *seat);
+
+G_END_DECLS

@@ -1,0 +1,73 @@
+/* lc-rng.h - LcRng, the one source of chance: xoshiro256**, seeded through SplitMix64.
+ *
+ * The generator and its seeding are written down in docs/record-format.md, so that a shuffle can
+ * be checked without this code.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint64 s[4];
+} LcRng;
+
+/* What a stream is for; the last key that it is seeded from. No two streams share their keys. */
+typedef enum
+{
+  LC_STREAM_MATCH, /* who deals first */
+  LC_STREAM_ROUND, /* the shuffles of one round */
+  LC_STREAM_PLAYER /* plus the seat: one player's own choices */
+} LcStream;
+
+void lc_rng_seed (LcRng *rng, guint64 seed, guint64 round, guint64 stream);
+
+void lc_rng_seed_decision (LcRng *rng, guint64 seed, guint64 round, guint seat, guint64 decision);
+
+static inline guint64
+lc_rng_next (LcRng *rng)
+{
+  guint64 *s = rng->s;
+  const guint64 product = s[1] * 5;
+  const guint64 result = ((product << 7) | (product >> 57)) * 9;
+  const guint64 t = s[1] << 17;
+
+  s[2] ^= s[0];
+  s[3] ^= s[1];
+  s[1] ^= s[2];
+  s[0] ^= s[3];
+  s[2] ^= t;
+  s[3] = (s[3] << 45) | (s[3] >> 19);
+  return result;
+}
+
+/**
+ * lc_rng_below:
+ * @rng: a generator
+ * @bound: 1 to 2^32 - 1
+ *
+ * Each value has exactly the same chance: Lemire's multiplication of the upper 32 bits, which
+ * draws again in the rare case that would favour some values.
+ *
+ * Returns: a number from 0 to @bound - 1
+ */
+static inline guint32
+lc_rng_below (LcRng *rng, guint32 bound)
+{
+  guint64 product = (lc_rng_next (rng) >> 32) * bound;
+
+  if (G_UNLIKELY ((guint32) product < bound))
+    {
+      const guint32 threshold = -bound % bound;
+
+      while ((guint32) product < threshold)
+        product = (lc_rng_next (rng) >> 32) * bound;
+    }
+  return (guint32) (product >> 32);
+}
+
+G_END_DECLS

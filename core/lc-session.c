@@ -1,0 +1,657 @@
+/* lc-session.c - a match that is being played, with its bots and its record.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include <string.h>
+
+#include "lc-error.h"
+#include "lc-language.h"
+#include "lc-players.h"
+#include "lc-session-private.h"
+#include "lc-view.h"
+
+typedef struct
+{
+  LcSessionListener listener;
+  gpointer data;
+} Listener;
+
+/* What a move can be taken back to: the match and the players' memory before it. */
+typedef struct
+{
+  LcMove move;
+  LcMatch match;
+  guint8 memory[];
+} Snapshot;
+
+struct _LcSession
+{
+  LcRules *rules;
+  LcMatch match;
+  LcSeatSetup seats[LC_MAX_SEATS];
+  LcPlayers players;
+  GPtrArray *history; /* of Snapshot: element n is before move n + 1 of the round */
+  GArray *listeners;
+  gboolean legal;
+  LcJournal *journal;
+
+  /* what has been applied and not been published yet */
+  GString *text;
+  GArray *events;          /* of LcEvent, whose cards are offsets into @event_cards plus 1 */
+  GByteArray *event_cards;
+};
+
+static void
+collect_event (const LcEvent *event, gpointer data)
+{
+  LcSession *session = data;
+  LcEvent copy = *event;
+
+  lc_record_append_event (session->text, session->rules, event, session->history->len);
+  if (event->cards != NULL)
+    {
+      copy.cards = GUINT_TO_POINTER (session->event_cards->len + 1);
+      g_byte_array_append (session->event_cards, event->cards, event->n_cards);
+    }
+  g_array_append_val (session->events, copy);
+}
+
+static LcSink
+collector (LcSession *session)
+{
+  const LcSink sink = { collect_event, session };
+
+  return sink;
+}
+
+static void
+forget_pending (LcSession *session)
+{
+  g_string_truncate (session->text, 0);
+  g_array_set_size (session->events, 0);
+  g_byte_array_set_size (session->event_cards, 0);
+}
+
+/* Lists the moves of the decision that is to be made now, where the record has them. */
+static void
+append_decision (LcSession *session)
+{
+  if (session->legal && session->match.game.table.phase != LC_PHASE_OVER)
+    lc_record_append_legal (session->text, &session->match.game, session->rules);
+}
+
+static Snapshot *
+snapshot_new (LcSession *session, LcMove move)
+{
+  Snapshot *snapshot = g_malloc (sizeof (Snapshot) + session->players.size);
+
+  snapshot->move = move;
+  snapshot->match = session->match;
+  memcpy (snapshot->memory, session->players.memory, session->players.size);
+  return snapshot;
+}
+
+/* Takes the match back to where it was before move @moves_left + 1 of the round. */
+static void
+restore (LcSession *session, guint moves_left)
+{
+  const Snapshot *snapshot = g_ptr_array_index (session->history, moves_left);
+
+  session->match = snapshot->match;
+  memcpy (session->players.memory, snapshot->memory, session->players.size);
+  g_ptr_array_set_size (session->history, (gint) moves_left);
+}
+
+/* Applies @move; what is to be written and told waits for lc_session_publish(). */
+gboolean
+lc_session_apply (LcSession *session, LcMove move, GError **error)
+{
+  const LcSink sink = collector (session);
+
+  g_ptr_array_add (session->history, snapshot_new (session, move));
+  if (!lc_match_apply (&session->match, session->rules, move, &sink, error))
+    {
+      g_ptr_array_set_size (session->history, (gint) session->history->len - 1);
+      forget_pending (session);
+      return FALSE;
+    }
+  append_decision (session);
+  return TRUE;
+}
+
+/* Deals the next round; the rest waits for lc_session_publish(). */
+gboolean
+lc_session_deal (LcSession *session, GError **error)
+{
+  const LcSink sink = collector (session);
+
+  if (session->match.over || session->match.game.table.phase != LC_PHASE_OVER)
+    {
+      g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_OVER,
+                           session->match.over ? "the match is over"
+                                               : "the round is not over yet");
+      return FALSE;
+    }
+  if (!lc_match_next_round (&session->match, session->rules, &sink, error))
+    {
+      forget_pending (session);
+      return FALSE;
+    }
+  g_ptr_array_set_size (session->history, 0);
+  lc_players_join (&session->players, session->rules, session->match.setup.n_seats);
+  append_decision (session);
+  return TRUE;
+}
+
+/* Takes moves back until @moves_left of the round stand. */
+gboolean
+lc_session_take_back (LcSession *session, guint moves_left, GError **error)
+{
+  if (moves_left >= session->history->len)
+    {
+      g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_INVALID,
+                   "there are %u moves to take back to, not %u", session->history->len,
+                   moves_left);
+      return FALSE;
+    }
+  restore (session, moves_left);
+  lc_record_append_undo (session->text, moves_left);
+  append_decision (session);
+  return TRUE;
+}
+
+GString *
+lc_session_text (LcSession *session)
+{
+  return session->text;
+}
+
+/* Writes what has been applied, and then tells it. If it cannot be written, the caller takes it
+ * back. */
+gboolean
+lc_session_publish (LcSession *session, GError **error)
+{
+  g_autoptr (GArray) events = NULL;
+  g_autoptr (GByteArray) cards = NULL;
+
+  if (session->journal != NULL && session->text->len > 0
+      && !lc_journal_append (session->journal, session->text, error))
+    {
+      forget_pending (session);
+      return FALSE;
+    }
+  /* a listener may go on playing, so what it is told of stands apart */
+  events = g_steal_pointer (&session->events);
+  cards = g_steal_pointer (&session->event_cards);
+  session->events = g_array_new (FALSE, FALSE, sizeof (LcEvent));
+  session->event_cards = g_byte_array_new ();
+  g_string_truncate (session->text, 0);
+  for (guint i = 0; i < events->len; i++)
+    {
+      LcEvent *event = &g_array_index (events, LcEvent, i);
+
+      if (event->cards != NULL)
+        event->cards = cards->data + (GPOINTER_TO_UINT (event->cards) - 1);
+      lc_players_observe (&session->players, session->rules, &session->match.game, event);
+    }
+  for (guint i = 0; i < events->len; i++)
+    for (guint j = 0; j < session->listeners->len; j++)
+      {
+        const Listener *listener = &g_array_index (session->listeners, Listener, j);
+
+        listener->listener (session, &g_array_index (events, LcEvent, i), listener->data);
+      }
+  return TRUE;
+}
+
+static gboolean
+check_names (const LcSeatSetup *seats, guint n_seats, GError **error)
+{
+  for (guint i = 0; i < n_seats; i++)
+    {
+      const char *name = seats[i].name;
+
+      if (name == NULL || name[0] == '\0' || !g_utf8_validate (name, -1, NULL)
+          || g_utf8_strlen (name, -1) > 40)
+        {
+          g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
+                       "seat %u needs a name of 1 to 40 letters", i + 1);
+          return FALSE;
+        }
+      for (guint j = 0; j < i; j++)
+        {
+          g_autofree char *a = g_utf8_casefold (name, -1);
+          g_autofree char *b = g_utf8_casefold (seats[j].name, -1);
+
+          if (strcmp (a, b) == 0)
+            {
+              g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
+                           "two seats are called %s; names have to differ", name);
+              return FALSE;
+            }
+        }
+    }
+  return TRUE;
+}
+
+/* Copies the seats, and finds the plugins that play them unless nobody is to be asked. */
+static gboolean
+take_seats (LcSession *session, LcRegistry *registry, const LcSeatSetup *seats,
+            gboolean with_players, GError **error)
+{
+  const char *names[LC_MAX_SEATS] = { NULL };
+
+  for (guint i = 0; i < session->match.setup.n_seats; i++)
+    {
+      session->seats[i].name = g_strdup (seats[i].name);
+      session->seats[i].player = g_strdup (seats[i].player);
+      names[i] = session->seats[i].player;
+    }
+  return lc_players_init (&session->players, with_players ? registry : NULL, names,
+                          session->match.setup.n_seats, error);
+}
+
+static LcSession *
+session_new (LcRules *rules, LcRegistry *registry, const LcMatchSetup *match,
+             const LcSeatSetup *seats, gboolean legal, gboolean with_players, GError **error)
+{
+  g_autoptr (LcSession) session = g_new0 (LcSession, 1);
+
+  session->rules = lc_rules_ref (rules);
+  session->history = g_ptr_array_new_with_free_func (g_free);
+  session->listeners = g_array_new (FALSE, FALSE, sizeof (Listener));
+  session->text = g_string_new (NULL);
+  session->events = g_array_new (FALSE, FALSE, sizeof (LcEvent));
+  session->event_cards = g_byte_array_new ();
+  session->legal = legal;
+  if (!lc_match_init (&session->match, rules, match, error)
+      || !check_names (seats, match->n_seats, error)
+      || !take_seats (session, registry, seats, with_players, error))
+    return NULL;
+  lc_record_append_header (session->text, rules, &session->match.setup, session->seats, legal);
+  return g_steal_pointer (&session);
+}
+
+/**
+ * lc_session_new:
+ * @rules: (transfer none): the rules
+ * @registry: where the players are found; has to outlive the session
+ * @setup: seats and all
+ * @error: return location for an error
+ *
+ * Begins a match, and its record if there is to be one. lc_session_next_round() deals.
+ *
+ * Returns: (transfer full): the session, or %NULL with @error set
+ */
+LcSession *
+lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setup, GError **error)
+{
+  g_autoptr (LcSession) session = session_new (rules, registry, &setup->match, setup->seats,
+                                               setup->legal, TRUE, error);
+
+  if (session == NULL)
+    return NULL;
+  if (setup->record != NULL
+      && (session->journal = lc_journal_create (setup->record, error)) == NULL)
+    return NULL;
+  if (!lc_session_publish (session, error))
+    return NULL;
+  return g_steal_pointer (&session);
+}
+
+/* The rules that a record was played by, as they are now; they have to be the same ones. */
+static LcRules *
+load_recorded_rules (LcRegistry *registry, const char *const *folders,
+                     const LcRecordHeader *header, GError **error)
+{
+  g_autoptr (LcRules) rules = lc_registry_load_rules (registry, header->spec, folders, error);
+
+  if (rules == NULL)
+    return NULL;
+  if (strcmp (rules->digest, header->digest) != 0)
+    {
+      g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_RULES,
+                   "%s has changed since the match was recorded (its rules had the digest "
+                   "%.12s…, and have %.12s… now)",
+                   header->spec, header->digest, rules->digest);
+      return NULL;
+    }
+  return g_steal_pointer (&rules);
+}
+
+LcSession *
+lc_session_from_header (LcRegistry *registry, const char *const *folders,
+                        const LcRecordHeader *header, gboolean with_players, GError **error)
+{
+  g_autoptr (LcRules) rules = load_recorded_rules (registry, folders, header, error);
+
+  if (rules == NULL)
+    return NULL;
+  return session_new (rules, registry, &header->match, header->seats, header->legal, with_players,
+                      error);
+}
+
+void
+lc_session_set_journal (LcSession *session, LcJournal *journal)
+{
+  session->journal = journal;
+}
+
+const LcMatch *
+lc_session_match (const LcSession *session)
+{
+  return &session->match;
+}
+
+/**
+ * lc_session_free:
+ * @session: (transfer full): a session
+ *
+ * Closes the record, which stays.
+ */
+void
+lc_session_free (LcSession *session)
+{
+  lc_journal_free (session->journal);
+  for (guint i = 0; i < LC_MAX_SEATS; i++)
+    {
+      g_free (session->seats[i].name);
+      g_free (session->seats[i].player);
+    }
+  lc_players_clear (&session->players);
+  g_ptr_array_unref (session->history);
+  g_array_unref (session->listeners);
+  g_string_free (session->text, TRUE);
+  g_array_unref (session->events);
+  g_byte_array_unref (session->event_cards);
+  lc_rules_unref (session->rules);
+  g_free (session);
+}
+
+/**
+ * lc_session_listen:
+ * @session: a session
+ * @listener: who is told of everything that happens from now on
+ * @data: for @listener
+ */
+void
+lc_session_listen (LcSession *session, LcSessionListener listener, gpointer data)
+{
+  const Listener added = { listener, data };
+
+  g_array_append_val (session->listeners, added);
+}
+
+/* The seat that the game waits for. */
+static guint
+seat_to_act (const LcSession *session)
+{
+  const LcTable *table = &session->match.game.table;
+
+  return table->phase == LC_PHASE_ASK ? table->asked : table->turn;
+}
+
+/**
+ * lc_session_state:
+ * @session: a session
+ *
+ * Returns: what has to happen next; %LC_SESSION_MOVED stands for: lc_session_step(), since a bot
+ *   has to act
+ */
+LcSessionState
+lc_session_state (LcSession *session)
+{
+  if (session->match.over)
+    return LC_SESSION_MATCH_OVER;
+  if (session->match.game.table.phase == LC_PHASE_OVER)
+    return LC_SESSION_ROUND_OVER;
+  return session->players.funcs[seat_to_act (session)] == NULL ? LC_SESSION_WAITING : LC_SESSION_MOVED;
+}
+
+/* Writes and tells what has been applied; takes it back if that fails. */
+static gboolean
+publish_move (LcSession *session, GError **error)
+{
+  if (lc_session_publish (session, error))
+    return TRUE;
+  restore (session, session->history->len - 1);
+  return FALSE;
+}
+
+/**
+ * lc_session_submit:
+ * @session: a session
+ * @move: what a seat does
+ * @error: return location for an error
+ *
+ * Returns: %FALSE with @error set, and everything as it was, if the move is not allowed now or
+ *   cannot be written into the record
+ */
+gboolean
+lc_session_submit (LcSession *session, LcMove move, GError **error)
+{
+  return lc_session_apply (session, move, error) && publish_move (session, error);
+}
+
+static LcSessionState
+submit_choice (LcSession *session, guint seat, LcMove move, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (move.seat == seat && lc_session_submit (session, move, &reason))
+    return LC_SESSION_MOVED;
+  if (reason == NULL || g_error_matches (reason, LC_GAME_ERROR, LC_GAME_ERROR_ILLEGAL))
+    g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_ILLEGAL,
+                 "the player \"%s\" has chosen a move that is not allowed",
+                 session->seats[seat].player);
+  else
+    g_propagate_error (error, g_steal_pointer (&reason));
+  return LC_SESSION_FAILED;
+}
+
+/**
+ * lc_session_step:
+ * @session: a session
+ * @error: return location for an error
+ *
+ * Lets one bot move: first one that is free to (it catches somebody, say), in order of seats
+ * after the one that the game waits for; else the one that it waits for.
+ *
+ * Returns: %LC_SESSION_MOVED if one has; %LC_SESSION_FAILED with @error set; else what has to
+ *   happen first
+ */
+LcSessionState
+lc_session_step (LcSession *session, GError **error)
+{
+  const LcSessionState state = lc_session_state (session);
+  LcMove move;
+  guint seat;
+
+  if (state != LC_SESSION_MOVED && state != LC_SESSION_WAITING)
+    return state;
+  if (!lc_players_next_move (&session->players, session->rules, &session->match, &move, &seat))
+    return LC_SESSION_WAITING;
+  return submit_choice (session, seat, move, error);
+}
+
+/**
+ * lc_session_next_round:
+ * @session: a session in the state %LC_SESSION_ROUND_OVER
+ * @error: return location for an error
+ *
+ * Deals the next round.
+ *
+ * Returns: %FALSE with @error set, and everything as it was, if that is not possible
+ */
+gboolean
+lc_session_next_round (LcSession *session, GError **error)
+{
+  const LcMatch before = session->match;
+
+  if (!lc_session_deal (session, error))
+    return FALSE;
+  if (lc_session_publish (session, error))
+    return TRUE;
+  session->match = before;
+  return FALSE;
+}
+
+/**
+ * lc_session_undo:
+ * @session: a session
+ * @seat: who takes its last move back
+ * @error: return location for an error
+ *
+ * Takes the last move of @seat in this round back, with all that came after it. Only somebody who
+ * plays against bots alone may.
+ *
+ * Returns: %FALSE with @error set, and everything as it was, if there is nothing to take back
+ */
+gboolean
+lc_session_undo (LcSession *session, guint seat, GError **error)
+{
+  guint moves_left = session->history->len;
+
+  for (guint i = 0; i < session->match.setup.n_seats; i++)
+    if (i != seat && session->players.funcs[i] == NULL)
+      {
+        g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SEAT,
+                     "%s plays too: moves can be taken back against bots only",
+                     session->seats[i].name);
+        return FALSE;
+      }
+  while (moves_left > 0
+         && ((Snapshot *) g_ptr_array_index (session->history, moves_left - 1))->move.seat != seat)
+    moves_left--;
+  if (moves_left == 0)
+    {
+      g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_INVALID,
+                           "there is no move of yours in this round to take back");
+      return FALSE;
+    }
+  /* what it is taken back to is written first: a record never knows less than the player does */
+  lc_record_append_undo (session->text, moves_left - 1);
+  if (session->journal != NULL && !lc_journal_append (session->journal, session->text, error))
+    {
+      forget_pending (session);
+      return FALSE;
+    }
+  forget_pending (session);
+  restore (session, moves_left - 1);
+  append_decision (session);
+  return lc_session_publish (session, error);
+}
+
+/* What is public about the match -------------------------------------------------------------- */
+
+const LcRules *
+lc_session_rules (LcSession *session)
+{
+  return session->rules;
+}
+
+guint
+lc_session_n_seats (LcSession *session)
+{
+  return session->match.setup.n_seats;
+}
+
+const char *
+lc_session_name (LcSession *session, guint seat)
+{
+  g_return_val_if_fail (seat < session->match.setup.n_seats, NULL);
+
+  return session->seats[seat].name;
+}
+
+/* The name of the plugin that plays @seat; NULL for a person. */
+const char *
+lc_session_player (LcSession *session, guint seat)
+{
+  g_return_val_if_fail (seat < session->match.setup.n_seats, NULL);
+
+  return session->seats[seat].player;
+}
+
+guint32
+lc_session_round (LcSession *session)
+{
+  return session->match.round;
+}
+
+gint32
+lc_session_score (LcSession *session, guint seat)
+{
+  return session->match.score[seat];
+}
+
+gint32
+lc_session_round_score (LcSession *session, guint seat)
+{
+  return session->match.round_score[seat];
+}
+
+gint32
+lc_session_target (LcSession *session)
+{
+  return session->match.setup.target;
+}
+
+guint64
+lc_session_seed (LcSession *session)
+{
+  return session->match.setup.seed;
+}
+
+LcSeats
+lc_session_winners (LcSession *session)
+{
+  return session->match.winners;
+}
+
+/* The path of the record; NULL if none is kept. */
+const char *
+lc_session_record (LcSession *session)
+{
+  return session->journal != NULL ? lc_journal_path (session->journal) : NULL;
+}
+
+/**
+ * lc_session_view:
+ * @session: a session
+ * @seat: whose view; %LC_NO_SEAT for somebody who watches
+ * @view: (out caller-allocates): all that it may know
+ */
+void
+lc_session_view (LcSession *session, guint seat, LcView *view)
+{
+  lc_view_fill (view, &session->match.game, session->rules, seat);
+}
+
+/**
+ * lc_session_moves:
+ * @session: a session
+ * @seat: a seat
+ * @moves: (element-type LcMove): where its moves are put, after it has been emptied
+ */
+void
+lc_session_moves (LcSession *session, guint seat, GArray *moves)
+{
+  lc_game_moves (&session->match.game, session->rules, seat, moves);
+}
+
+/**
+ * lc_session_event_for_seat:
+ * @session: a session
+ * @event: (inout): a complete event, as a listener gets it; becomes what @seat may know of it
+ * @seat: who is to be told; %LC_NO_SEAT for somebody who watches
+ * @cards: room for the cards that @event shows
+ *
+ * Returns: %FALSE if @seat is not told at all
+ */
+gboolean
+lc_session_event_for_seat (LcSession *session, LcEvent *event, guint seat,
+                           guint8 cards[LC_MAX_CARDS])
+{
+  return lc_event_for_seat (event, session->rules, &session->match.game, seat, cards);
+}

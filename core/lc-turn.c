@@ -1,0 +1,113 @@
+/* lc-turn.c - how turns begin and end, and how a round ends.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include <string.h>
+
+#include "lc-context-private.h"
+
+/* It is the turn of @seat, which has not begun it yet. */
+void
+lc_turn_begin (LcContext *context, guint seat)
+{
+  LcGame *game = context->game;
+  LcTable *table = &game->table;
+
+  table->turn = (guint8) seat;
+  table->phase = LC_PHASE_TURN;
+  table->begun = 0;
+  table->tried = 0;
+  table->turns++;
+  game->took = 0;
+  game->played = 0;
+  game->skips = 0;
+  game->again = 0;
+  lc_context_tell_value (context, LC_EVENT_TURN, seat, table->turns);
+  if (context->rules->triggers[LC_TRIGGER_TURN] != LC_EMPTY_LIST)
+    lc_effect_push (context, context->rules->triggers[LC_TRIGGER_TURN], seat);
+}
+
+/* The seat on turn begins it: whoever has not called by now will not be caught (FLEX-33, R-4). */
+void
+lc_turn_begun (LcContext *context)
+{
+  context->game->table.begun = 1;
+  context->game->table.uncalled = 0;
+}
+
+/* The round is over; @winner is %LC_NO_SEAT if it is blocked. */
+void
+lc_turn_round_over (LcContext *context, guint winner)
+{
+  LcGame *game = context->game;
+
+  game->table.phase = LC_PHASE_OVER;
+  game->table.winner = (guint8) winner;
+  game->table.uncalled = 0;
+  game->n_frames = 0;
+  memset (game->legal, 0, sizeof game->legal);
+  lc_context_tell_value (context, LC_EVENT_ROUND_END, winner, 0);
+}
+
+static void
+end_turn (LcContext *context, guint seat)
+{
+  if (context->rules->triggers[LC_TRIGGER_END] != LC_EMPTY_LIST)
+    lc_effect_push (context, context->rules->triggers[LC_TRIGGER_END], seat);
+}
+
+/* The play of @seat has taken full effect: with the last card it wins (FLEX-35). */
+void
+lc_turn_end_play (LcContext *context, guint seat)
+{
+  LcGame *game = context->game;
+
+  game->table.idle = 0;
+  if (game->finishing != 0)
+    lc_turn_round_over (context, game->finishing - 1u);
+  else if (game->again != 2)
+    end_turn (context, seat);
+}
+
+/* A turn of @seat ends without a play: a lap of turns in which nothing can be done ends the
+ * round as blocked (FLEX-8, R-3). */
+void
+lc_turn_end_idle (LcContext *context, guint seat)
+{
+  LcGame *game = context->game;
+
+  if (game->again == 2)
+    return;
+  if (game->took > 0 || game->played)
+    game->table.idle = 0;
+  else if (++game->table.idle >= lc_seats_in_play (game))
+    {
+      lc_turn_round_over (context, LC_NO_SEAT);
+      return;
+    }
+  end_turn (context, seat);
+}
+
+/* Whoever is next after @seat begins a turn; the seats that were skipped lose theirs. */
+void
+lc_turn_advance (LcContext *context, guint seat)
+{
+  LcGame *game = context->game;
+
+  if (game->again == 2 && (game->table.in_play >> seat & 1))
+    {
+      game->again = 0;
+      game->table.phase = LC_PHASE_TURN;
+      return;
+    }
+  if (game->again != 1 || !(game->table.in_play >> seat & 1))
+    {
+      seat = lc_seats_next (game, seat);
+      for (; game->skips > 0; game->skips--)
+        {
+          lc_context_tell_value (context, LC_EVENT_SKIP, seat, 0);
+          seat = lc_seats_next (game, seat);
+        }
+    }
+  lc_turn_begin (context, seat);
+}

@@ -1,0 +1,477 @@
+/* lc-view.c - what one seat may know of a game, and what it may do.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "lc-view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lc-context-private.h"
+
+/* The cards that stand for those in @cards where the holder sees only the active side: of a face
+ * that is there n times, the first n cards of the deck that have it. */
+static LcCards
+as_seen (const LcGame *game, const LcRules *rules, const LcCards *cards)
+{
+  guint8 count[LC_MAX_FACES] = { 0 };
+  LcCards seen = { { 0 } };
+  const guint side = game->table.side;
+
+  LC_CARDS_FOREACH (cards, card)
+    count[lc_game_face (game, rules, (guint) card, side)]++;
+  for (guint card = 0; card < rules->n_cards; card++)
+    {
+      const guint face = rules->cards[card].face[side];
+
+      if (face != LC_NO_FACE && count[face] > 0)
+        {
+          lc_cards_add (&seen, card);
+          count[face]--;
+        }
+    }
+  return seen;
+}
+
+/* For each card in @cards the one that stands for all that look like it. */
+static LcCards
+kinds_as_seen (const LcGame *game, const LcRules *rules, const LcCards *cards)
+{
+  LcCards kinds = { { 0 } };
+
+  LC_CARDS_FOREACH (cards, card)
+    lc_cards_add (&kinds, lc_game_alike (game, rules, (guint) card));
+  return kinds;
+}
+
+static int
+compare_faces (gconstpointer a, gconstpointer b)
+{
+  return *(const guint8 *) a - *(const guint8 *) b;
+}
+
+/* The inactive sides that lie open to @seat (FLIP-2). */
+static void
+fill_backs (LcView *view, const LcGame *game, const LcRules *rules)
+{
+  const guint side = game->table.side ^ 1u;
+
+  for (guint seat = 0; seat < game->table.n_seats; seat++)
+    {
+      const guint first = view->n_backs;
+
+      if (seat == view->seat)
+        continue;
+      LC_CARDS_FOREACH (&game->hand[seat], card)
+        view->backs[view->n_backs++] = (guint8) lc_game_face (game, rules, (guint) card, side);
+      qsort (view->backs + first, view->n_backs - first, 1, compare_faces);
+    }
+  if (game->table.n_draw > 0)
+    view->backs[view->n_backs++]
+        = (guint8) lc_game_face (game, rules, game->draw[game->table.n_draw - 1], side);
+}
+
+static void
+fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
+{
+  const LcTable *table = &game->table;
+  const guint seat = view->seat;
+
+  view->catchable = (LcSeats) (table->uncalled & ~LC_SEAT_BIT (seat));
+  if (rules->false_catch > 0 && !(table->tried >> seat & 1) && table->phase != LC_PHASE_OVER)
+    view->catchable = (LcSeats) (table->in_play & ~LC_SEAT_BIT (seat));
+  if (table->uncalled >> seat & 1)
+    view->can |= LC_CAN_CALL;
+  if (seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn))
+    for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
+      if (lc_legal_answer (game, rules, answer))
+        view->answers |= (LcSeats) (1u << answer);
+  if (view->answers != 0)
+    view->can |= LC_CAN_ANSWER;
+  if (seat != table->turn)
+    {
+      if (lc_legal_jump_in (game, rules, seat, &view->legal[rules->turned ? table->side : 0]))
+        view->can |= LC_CAN_JUMP_IN;
+      return;
+    }
+  if (table->phase == LC_PHASE_DRAWN)
+    view->drawn = game->drawn;
+  view->legal[0] = game->legal[0];
+  view->legal[1] = game->legal[1];
+  if (lc_legal_draw (game, rules))
+    view->can |= LC_CAN_DRAW;
+  if (lc_legal_pass (game, rules))
+    view->can |= LC_CAN_PASS;
+}
+
+/* Puts what the holder sees in the place of the cards themselves. */
+static void
+hide_inactive_sides (LcView *view, const LcGame *game, const LcRules *rules)
+{
+  view->table.top = (guint8) lc_game_alike (game, rules, game->table.top);
+  view->hand = as_seen (game, rules, &view->hand);
+  for (guint side = 0; side < LC_MAX_SIDES; side++)
+    view->legal[side] = kinds_as_seen (game, rules, &view->legal[side]);
+  if (view->drawn != LC_NO_CARD)
+    view->drawn = (guint8) lc_game_alike (game, rules, view->drawn);
+}
+
+static void
+hide_tokens (LcView *view, const LcRules *rules)
+{
+  for (guint token = 0; token < rules->n_tokens; token++)
+    if (rules->tokens[token].hidden)
+      for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+        if (seat != view->seat)
+          view->table.token[token][seat] = 0;
+}
+
+/**
+ * lc_view_fill:
+ * @view: (out caller-allocates): the view
+ * @game: a game
+ * @rules: its rules
+ * @seat: whose view; %LC_NO_SEAT for somebody who watches
+ *
+ * Fills @view with all that @seat may know, and nothing else. Of @backs only the first @n_backs
+ * are written.
+ */
+void
+lc_view_fill (LcView *view, const LcGame *game, const LcRules *rules, guint seat)
+{
+  g_return_if_fail (seat < game->table.n_seats || seat == LC_NO_SEAT);
+
+  memset (view, 0, G_STRUCT_OFFSET (LcView, backs));
+  view->table = game->table;
+  view->seat = (guint8) seat;
+  view->drawn = LC_NO_CARD;
+  if (seat != LC_NO_SEAT)
+    {
+      view->hand = game->hand[seat];
+      if (game->table.in_play >> seat & 1)
+        fill_abilities (view, game, rules);
+    }
+  if (rules->turned)
+    hide_inactive_sides (view, game, rules);
+  if (rules->backs_seen)
+    fill_backs (view, game, rules);
+  hide_tokens (view, rules);
+}
+
+/**
+ * lc_view_equal:
+ * @a: a view
+ * @b: another one
+ *
+ * Returns: whether both tell the same, byte for byte
+ */
+gboolean
+lc_view_equal (const LcView *a, const LcView *b)
+{
+  return memcmp (a, b, G_STRUCT_OFFSET (LcView, backs)) == 0
+         && memcmp (a->backs, b->backs, a->n_backs) == 0;
+}
+
+/**
+ * lc_view_must_act:
+ * @view: a view
+ *
+ * Returns: whether the game waits for this seat; if not, it may still have moves that it is free
+ *   to make
+ */
+gboolean
+lc_view_must_act (const LcView *view)
+{
+  const LcTable *table = &view->table;
+
+  if (table->phase == LC_PHASE_OVER)
+    return FALSE;
+  return view->seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn);
+}
+
+/**
+ * lc_view_calls:
+ * @view: a view
+ *
+ * Returns: whether a play now leaves one card, so that UNO has to be called with it (R-4)
+ */
+gboolean
+lc_view_calls (const LcView *view)
+{
+  return view->seat != LC_NO_SEAT && view->table.hand_size[view->seat] == 2;
+}
+
+/**
+ * lc_view_kinds:
+ * @view: a view
+ * @rules: the rules
+ * @cards: cards of @view's hand
+ *
+ * Returns: of the cards that are the same in every respect one each, named as moves name them
+ */
+LcCards
+lc_view_kinds (const LcView *view, const LcRules *rules, const LcCards *cards)
+{
+  LcCards kinds = { { 0 } };
+
+  LC_CARDS_FOREACH (cards, card)
+    lc_cards_add (&kinds, lc_view_alike (view, rules, (guint) card));
+  return kinds;
+}
+
+/**
+ * lc_view_alike:
+ * @view: a view
+ * @rules: the rules
+ * @card: a card that the view shows
+ *
+ * Returns: the card that a move names in its place
+ */
+guint
+lc_view_alike (const LcView *view, const LcRules *rules, guint card)
+{
+  if (!rules->turned)
+    return rules->alike[card];
+  return rules->first_of_face[view->table.side][rules->cards[card].face[view->table.side]];
+}
+
+/* Adds a play with and without the call where there is something to call. */
+static void
+add_play (const LcView *view, LcMove move, GArray *moves)
+{
+  g_array_append_val (moves, move);
+  if (lc_view_calls (view))
+    {
+      move.call = 1;
+      g_array_append_val (moves, move);
+    }
+}
+
+static void
+add_targets (const LcView *view, const LcFace *face, LcMove move, GArray *moves)
+{
+  if (!(face->flags & LC_FACE_TARGETS))
+    add_play (view, move, moves);
+  if (!(face->flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
+    return;
+  for (guint seat = 0; seat < view->table.n_seats; seat++)
+    if (seat != view->seat && (view->table.in_play >> seat & 1))
+      {
+        move.target = (guint8) seat;
+        add_play (view, move, moves);
+      }
+}
+
+static void
+add_plays (const LcView *view, const LcRules *rules, guint side, GArray *moves)
+{
+  const LcCards kinds = lc_view_kinds (view, rules, &view->legal[side]);
+
+  LC_CARDS_FOREACH (&kinds, card)
+    {
+      const LcFace *face = &rules->faces[rules->cards[card].face[side]];
+      LcMove move = lc_move (LC_MOVE_PLAY, view->seat);
+
+      move.card = (guint8) card;
+      move.side = (guint8) side;
+      if (!(face->flags & LC_FACE_CALLS))
+        add_targets (view, face, move, moves);
+      else
+        for (guint colour = 0; colour < rules->n_colours; colour++)
+          {
+            move.colour = (guint8) colour;
+            add_targets (view, face, move, moves);
+          }
+    }
+}
+
+/**
+ * lc_view_moves:
+ * @view: a view
+ * @rules: the rules
+ * @moves: (element-type LcMove): where the moves are put, after it has been emptied
+ *
+ * Lists everything that the seat may do now, in a fixed order: plays (by side, card, colour,
+ * target, without the call before with it), draw, pass, answers, call, catches.
+ */
+void
+lc_view_moves (const LcView *view, const LcRules *rules, GArray *moves)
+{
+  LcMove move = lc_move (LC_MOVE_DRAW, view->seat);
+
+  g_array_set_size (moves, 0);
+  for (guint side = 0; side < rules->n_sides; side++)
+    add_plays (view, rules, side, moves);
+  if (view->can & LC_CAN_DRAW)
+    g_array_append_val (moves, move);
+  move.kind = LC_MOVE_PASS;
+  if (view->can & LC_CAN_PASS)
+    g_array_append_val (moves, move);
+  move.kind = LC_MOVE_ANSWER;
+  for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
+    if (view->answers >> answer & 1)
+      {
+        move.answer = (guint8) answer;
+        g_array_append_val (moves, move);
+      }
+  move = lc_move (LC_MOVE_CALL, view->seat);
+  if (view->can & LC_CAN_CALL)
+    g_array_append_val (moves, move);
+  move.kind = LC_MOVE_CATCH;
+  for (guint seat = 0; seat < view->table.n_seats; seat++)
+    if (view->catchable >> seat & 1)
+      {
+        move.target = (guint8) seat;
+        g_array_append_val (moves, move);
+      }
+}
+
+/**
+ * lc_view_points:
+ * @view: a view
+ * @rules: the rules
+ *
+ * Returns: what the seat's own hand is worth now
+ */
+guint
+lc_view_points (const LcView *view, const LcRules *rules)
+{
+  guint points = 0;
+
+  LC_CARDS_FOREACH (&view->hand, card)
+    points += (guint) rules->faces[rules->cards[card].face[view->table.side]].points;
+  return points;
+}
+
+/* What @forbid says to a card that would otherwise match; NULL if it does not apply. Only what
+ * the view holds is looked at, so a condition counts as holding. */
+static const char *
+forbidden_because (const LcView *view, const LcRules *rules, guint card, guint side)
+{
+  for (guint i = 0; i < rules->n_forbids; i++)
+    if (lc_cards_has (lc_predicate_cards (rules, rules->forbids[i].faces, side,
+                                          view->table.top_face, view->table.colour),
+                      card))
+      return rules->forbids[i].text;
+  return NULL;
+}
+
+/**
+ * lc_view_why_not:
+ * @view: a view
+ * @rules: the rules
+ * @card: a card of its hand
+ * @side: the side that it would be played for
+ *
+ * Returns: (transfer full) (nullable): why the card may not be played now, as a sentence; %NULL
+ *   if it may
+ */
+char *
+lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint side)
+{
+  const LcTable *table = &view->table;
+  const guint face = rules->cards[card].face[side];
+  const char *why;
+
+  if (lc_cards_has (&view->legal[side], rules->turned ? lc_view_alike (view, rules, card) : card))
+    return NULL;
+  if (face == LC_NO_FACE)
+    return g_strdup ("The card has no second side.");
+  if (rules->turned && side != table->side)
+    return g_strdup ("That side is not the one in play now.");
+  if (table->phase == LC_PHASE_OVER)
+    return g_strdup ("The round is over.");
+  if (!lc_view_must_act (view))
+    return g_strdup ("It is not your turn.");
+  if (table->phase == LC_PHASE_ASK)
+    return g_strdup ("A question has to be answered first.");
+  if (!lc_predicate_face (rules, rules->modes[table->mode].matches, face, table->top_face,
+                          table->colour))
+    {
+      if (table->mode != 0 && rules->modes[table->mode].name != NULL)
+        return g_strdup_printf ("%s does not fit now: %s.", rules->faces[face].name,
+                                rules->modes[table->mode].name);
+      return g_strdup_printf ("%s matches neither the colour (%s) nor the symbol of %s.",
+                              rules->faces[face].name,
+                              lc_rules_colour_name (rules, table->colour),
+                              rules->faces[table->top_face].name);
+    }
+  if (side == 1 && !rules->turned && lc_cards_is_empty (&view->legal[1])
+      && rules->side_why != NULL && table->phase == LC_PHASE_TURN)
+    return g_strdup (rules->side_why);
+  if (table->phase == LC_PHASE_DRAWN)
+    return g_strdup ("After drawing, only the card just drawn may be played.");
+  why = forbidden_because (view, rules, card, side);
+  return g_strdup (why != NULL ? why : "That card may not be played now.");
+}
+
+/* Who besides the seat itself learns the cards of an event. */
+static gboolean
+shows_cards (const LcEvent *event, guint seat)
+{
+  switch ((LcEventType) event->type)
+    {
+    case LC_EVENT_DEAL:
+    case LC_EVENT_DRAW:
+    case LC_EVENT_HAND:
+    case LC_EVENT_REVEAL:
+      return event->seat == seat;
+    case LC_EVENT_DISCARD:
+      return TRUE;
+    case LC_EVENT_OUT:
+    case LC_EVENT_SHUFFLE:
+    case LC_EVENT_ROUND:
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+hidden_token (const LcEvent *event, const LcRules *rules, guint seat)
+{
+  return event->type == LC_EVENT_TOKEN && rules->tokens[event->which].hidden
+         && event->seat != seat;
+}
+
+/* The card that stands for @card where everything lies on @side. */
+static guint
+card_on_side (const LcGame *game, const LcRules *rules, guint card, guint side)
+{
+  return rules->first_of_face[side][lc_game_face (game, rules, card, side)];
+}
+
+/**
+ * lc_event_for_seat:
+ * @event: (inout): a complete event; becomes what @seat may know of it
+ * @rules: the rules
+ * @game: the game, in which the event has just happened
+ * @seat: who is to be told; %LC_NO_SEAT for somebody who watches
+ * @cards: room for the cards that @event shows
+ *
+ * Cards that @seat may not see are taken out; their number stays. Where only one side is seen, the
+ * cards that stand for the ones shown take their place.
+ *
+ * Returns: %FALSE if @seat is not told at all
+ */
+gboolean
+lc_event_for_seat (LcEvent *event, const LcRules *rules, const LcGame *game, guint seat,
+                   guint8 cards[LC_MAX_CARDS])
+{
+  if (hidden_token (event, rules, seat))
+    return FALSE;
+  if (event->cards != NULL && !shows_cards (event, seat))
+    event->cards = NULL;
+  if (event->type == LC_EVENT_START)
+    event->which = 0;
+  if (!rules->turned)
+    return TRUE;
+  if (event->card != LC_NO_CARD)
+    event->card = (guint8) card_on_side (game, rules, event->card, event->facing);
+  if (event->cards != NULL)
+    {
+      for (guint i = 0; i < event->n_cards; i++)
+        cards[i] = (guint8) card_on_side (game, rules, event->cards[i], event->facing);
+      event->cards = cards;
+    }
+  return TRUE;
+}

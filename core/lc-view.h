@@ -1,0 +1,63 @@
+/* lc-view.h - LcView, all that one seat may know of a game: a value that hides nothing in it.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include "lc-game.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  LC_CAN_DRAW = 1 << 0,
+  LC_CAN_PASS = 1 << 1,
+  LC_CAN_ANSWER = 1 << 2,
+  LC_CAN_CALL = 1 << 3, /* UNO was to be called with the play, and still can be */
+  LC_CAN_JUMP_IN = 1 << 4 /* though not on turn, it may play what @legal says */
+} LcCan;
+
+/**
+ * LcView:
+ * @table: what lies open
+ * @seat: whose view it is; %LC_NO_SEAT for somebody who watches
+ * @drawn: the card just drawn, if this seat may play it now; else %LC_NO_CARD
+ * @can: #LcCan
+ * @answers: bit n: the answer n may be given
+ * @catchable: the seats that it may try to catch
+ * @hand: its cards. Where the holder does not see the backs, of cards that look alike the first
+ *   ones of the deck stand for those held.
+ * @legal: what it may play now, for which side; cards as in @hand
+ * @backs: where the backs are seen: the faces on the inactive sides of the other hands, seat by
+ *   seat, sorted within a hand; and last that of the top of the draw pile, if there is one
+ *
+ * Two games that differ only in what the seat cannot know give the same bytes.
+ */
+typedef struct
+{
+  LcTable table;
+  guint8 seat;
+  guint8 drawn;
+  guint8 can;
+  guint8 n_backs;
+  LcSeats answers;
+  LcSeats catchable;
+  LcCards hand;
+  LcCards legal[LC_MAX_SIDES];
+  guint8 backs[LC_MAX_CARDS];
+} LcView;
+
+void lc_view_fill (LcView *view, const LcGame *game, const LcRules *rules, guint seat);
+void lc_view_moves (const LcView *view, const LcRules *rules, GArray *moves);
+gboolean lc_view_equal (const LcView *a, const LcView *b);
+guint lc_view_alike (const LcView *view, const LcRules *rules, guint card);
+LcCards lc_view_kinds (const LcView *view, const LcRules *rules, const LcCards *cards);
+gboolean lc_view_must_act (const LcView *view);
+gboolean lc_view_calls (const LcView *view);
+char *lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint side);
+guint lc_view_points (const LcView *view, const LcRules *rules);
+
+gboolean lc_event_for_seat (LcEvent *event, const LcRules *rules, const LcGame *game, guint seat,
+                            guint8 cards[LC_MAX_CARDS]);
+
+G_END_DECLS

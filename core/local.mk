@@ -1,0 +1,66 @@
+# liblastcard: the engine, a shared library with installed headers.
+
+# What users of the library and plugins include.
+libcore_headers = \
+	core/lc-builder.h \
+	core/lc-cards.h \
+	core/lc-error.h \
+	core/lc-event.h \
+	core/lc-frontend.h \
+	core/lc-game.h \
+	core/lc-language.h \
+	core/lc-match.h \
+	core/lc-move.h \
+	core/lc-player.h \
+	core/lc-players.h \
+	core/lc-plugin.h \
+	core/lc-record.h \
+	core/lc-registry.h \
+	core/lc-replay.h \
+	core/lc-rng.h \
+	core/lc-rules.h \
+	core/lc-session.h \
+	core/lc-step.h \
+	core/lc-types.h \
+	core/lc-view.h
+
+# Sources, and headers that only siblings see (lc-x-private.h).
+libcore_sources = \
+	core/lc-builder-check.c \
+	core/lc-builder-private.h \
+	core/lc-builder.c \
+	core/lc-check.c \
+	core/lc-context-private.h \
+	core/lc-digest.c \
+	core/lc-effect.c \
+	core/lc-error.c \
+	core/lc-events.c \
+	core/lc-game.c \
+	core/lc-journal-private.h \
+	core/lc-journal.c \
+	core/lc-language.c \
+	core/lc-legal.c \
+	core/lc-match.c \
+	core/lc-pile.c \
+	core/lc-players.c \
+	core/lc-record-read.c \
+	core/lc-record.c \
+	core/lc-registry.c \
+	core/lc-replay.c \
+	core/lc-rng.c \
+	core/lc-rules.c \
+	core/lc-seats.c \
+	core/lc-session-private.h \
+	core/lc-session.c \
+	core/lc-tabulate.c \
+	core/lc-turn.c \
+	core/lc-view.c
+
+lib_LTLIBRARIES += core/liblastcard.la
+lastcardinclude_HEADERS = $(libcore_headers)
+core_liblastcard_la_SOURCES = $(libcore_sources)
+core_liblastcard_la_LDFLAGS = -no-undefined -version-info 0:0:0 -export-symbols-regex '^lc_'
+core_liblastcard_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)
+core_liblastcard_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS)
+
+pkgconfig_DATA = core/lastcard.pc

@@ -1,0 +1,66 @@
+# Tests, one folder a part of the house. All speak TAP.
+#
+# A test in C is four lines:
+#
+#   test_programs += tests/core/test-pile
+#   tests_core_test_pile_SOURCES = tests/core/test-pile.c
+#   tests_core_test_pile_LDFLAGS = $(test_ldflags)
+#   tests_core_test_pile_LDADD = $(test_ldadd)
+#
+# A test in shell is one line in test_scripts; it begins with ". "$LASTCARD_SOURCE/tests/tap.sh"".
+# Data of tests goes to EXTRA_DIST.
+
+test_programs =
+test_scripts =
+
+TEST_EXTENSIONS = .sh
+LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+SH_LOG_DRIVER = $(LOG_DRIVER)
+SH_LOG_COMPILER = $(SHELL)
+
+# Tests see the build tree, whatever is installed, and leave the user's own files alone.
+test_home = $(abs_top_builddir)/tests/home
+AM_TESTS_ENVIRONMENT = \
+	. ./uninstalled-env; \
+	LASTCARD_PLUGINS=$$build_plugins; \
+	LASTCARD_RULESETS=$$build_rulesets; \
+	LASTCARD_BUILD='$(abs_top_builddir)'; \
+	LASTCARD_SOURCE='$(abs_top_srcdir)'; \
+	G_TEST_SRCDIR='$(abs_top_srcdir)/tests'; \
+	G_TEST_BUILDDIR='$(abs_top_builddir)/tests'; \
+	XDG_CACHE_HOME='$(test_home)/cache'; \
+	XDG_CONFIG_HOME='$(test_home)/config'; \
+	XDG_DATA_HOME='$(test_home)/data'; \
+	XDG_STATE_HOME='$(test_home)/state'; \
+	LC_ALL=C.UTF-8; \
+	G_DEBUG=fatal-criticals; \
+	G_SLICE=always-malloc; \
+	UBSAN_OPTIONS=print_stacktrace=1; \
+	export LASTCARD_PLUGINS LASTCARD_RULESETS LASTCARD_BUILD LASTCARD_SOURCE; \
+	export G_TEST_SRCDIR G_TEST_BUILDDIR; \
+	export XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME; \
+	export LC_ALL G_DEBUG G_SLICE UBSAN_OPTIONS; \
+	unset LANGUAGE; \
+	MAKE='$(MAKE)' CC='$(CC)' CFLAGS='$(CFLAGS) $(WARNING_CFLAGS) $(SANITIZER_CFLAGS)' \
+	PKG_CONFIG='$(PKG_CONFIG)' libdir='$(libdir)'; \
+	export MAKE CC CFLAGS PKG_CONFIG libdir;
+
+test_ldflags = -no-fast-install
+test_ldadd = core/liblastcard.la $(GLIB_LIBS)
+
+# Modules that only tests load; libtool builds shared ones only if they have a place to go to.
+test_module_ldflags = -module -avoid-version -no-undefined -rpath $(plugindir)
+
+include tests/core/local.mk
+include tests/plugin/local.mk
+
+check_PROGRAMS += $(test_programs)
+TESTS += $(test_programs) $(test_scripts)
+EXTRA_DIST += $(test_scripts) tests/tap.sh
+
+.PHONY: list-tests
+list-tests:
+	@for test in $(TESTS); do echo $$test; done
+
+clean-local:
+	-rm -rf tests/home
