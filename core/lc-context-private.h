@@ -21,6 +21,7 @@ struct _LcContext
   const LcSink *sink;
   GError **error;
   gboolean failed;
+  guint8 script_frame; /* which list has called the script that runs */
 };
 
 /* lc-events.c: telling the sink */
@@ -87,5 +88,7 @@ void lc_turn_round_over (LcContext *context, guint winner);
 /* lc-effect.c: carrying out lists of steps */
 void lc_effect_push (LcContext *context, LcList list, guint self);
 void lc_effect_run (LcContext *context, guint base);
+void lc_effect_step (LcContext *context, const LcStep *step, const LcFrame *frame);
+guint lc_effect_seat (const LcGame *game, const LcFrame *frame, guint who);
 
 G_END_DECLS

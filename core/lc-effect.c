@@ -36,8 +36,8 @@ lc_effect_push (LcContext *context, LcList list, guint self)
 }
 
 /* The one seat that @who names; %LC_NO_SEAT if there is none, or it is out. */
-static guint
-single_seat (const LcGame *game, const LcFrame *frame, guint who)
+guint
+lc_effect_seat (const LcGame *game, const LcFrame *frame, guint who)
 {
   guint seat = LC_NO_SEAT;
 
@@ -80,7 +80,7 @@ several_seats (const LcGame *game, const LcFrame *frame, guint who, guint8 seats
 
   if (who != LC_WHO_OTHERS && who != LC_WHO_ALL)
     {
-      seats[0] = (guint8) single_seat (game, frame, who);
+      seats[0] = (guint8) lc_effect_seat (game, frame, who);
       return seats[0] == LC_NO_SEAT ? 0 : 1;
     }
   for (guint i = lc_seats_in_play (game); i > 0; i--)
@@ -153,7 +153,7 @@ static void
 ask (LcContext *context, const LcStep *step, const LcFrame *frame)
 {
   LcTable *table = &context->game->table;
-  const guint seat = single_seat (context->game, frame, step->who);
+  const guint seat = lc_effect_seat (context->game, frame, step->who);
   LcEvent event;
 
   if (seat == LC_NO_SEAT)
@@ -265,14 +265,15 @@ run_script (LcContext *context, guint function)
 {
   const LcRules *rules = context->rules;
 
+  context->script_frame = (guint8) (context->game->n_frames - 1);
   if (rules->script == NULL
       || !rules->script (context, function, rules->script_data, context->error))
     context->failed = TRUE;
 }
 
-/* Steps on the order of play and on lists; @frame may move when a list is pushed. */
-static void
-run_step (LcContext *context, const LcStep *step, const LcFrame *frame)
+/* Carries one step of the list @frame out. */
+void
+lc_effect_step (LcContext *context, const LcStep *step, const LcFrame *frame)
 {
   LcGame *game = context->game;
   const guint self = frame->self;
@@ -383,7 +384,7 @@ lc_effect_run (LcContext *context, guint base)
           context->failed = TRUE;
           return;
         }
-      run_step (context, step, frame);
+      lc_effect_step (context, step, frame);
       if (game->table.phase != waiting && game->table.phase != LC_PHASE_TURN)
         return;
     }

@@ -201,7 +201,7 @@ gboolean
 lc_game_start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcSink *sink,
                GError **error)
 {
-  LcContext context = { game, rules, sink, error, FALSE };
+  LcContext context = { .game = game, .rules = rules, .sink = sink, .error = error };
   LcTable *table = &game->table;
 
   if (!check_deal (rules, deal, error))
@@ -572,7 +572,7 @@ gboolean
 lc_game_apply (LcGame *game, const LcRules *rules, LcMove move, const LcSink *sink,
                GError **error)
 {
-  LcContext context = { game, rules, sink, error, FALSE };
+  LcContext context = { .game = game, .rules = rules, .sink = sink, .error = error };
   gint card = -1;
 
   if (!is_legal (game, rules, move, &card))

@@ -184,7 +184,7 @@ end_match (LcMatch *match, const LcRules *rules)
 static void
 tell_scores (LcMatch *match, const LcRules *rules, const LcSink *sink)
 {
-  LcContext context = { &match->game, rules, sink, NULL, FALSE };
+  LcContext context = { .game = &match->game, .rules = rules, .sink = sink };
 
   if (!lc_context_told (&context))
     return;

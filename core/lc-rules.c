@@ -105,6 +105,7 @@ free_rules (LcRules *rules)
   free_modes (rules);
   free_questions (rules);
   g_free (rules->side_why);
+  g_free (rules->side_name);
   g_free (rules->conds);
   g_free (rules->steps);
   free_counters (rules->counters, rules->n_counters);

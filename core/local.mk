@@ -13,12 +13,15 @@ libcore_headers = \
 	core/lc-move.h \
 	core/lc-player.h \
 	core/lc-players.h \
+	core/lc-playout.h \
 	core/lc-plugin.h \
+	core/lc-position.h \
 	core/lc-record.h \
 	core/lc-registry.h \
 	core/lc-replay.h \
 	core/lc-rng.h \
 	core/lc-rules.h \
+	core/lc-script.h \
 	core/lc-session.h \
 	core/lc-step.h \
 	core/lc-types.h \
@@ -43,6 +46,8 @@ libcore_sources = \
 	core/lc-match.c \
 	core/lc-pile.c \
 	core/lc-players.c \
+	core/lc-playout.c \
+	core/lc-position.c \
 	core/lc-record-read.c \
 	core/lc-record.c \
 	core/lc-registry.c \
@@ -50,6 +55,7 @@ libcore_sources = \
 	core/lc-rng.c \
 	core/lc-rules.c \
 	core/lc-seats.c \
+	core/lc-script.c \
 	core/lc-session-private.h \
 	core/lc-session.c \
 	core/lc-tabulate.c \

@@ -1,0 +1,79 @@
+/* lc-playout.c - playing rounds by bots alone.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "lc-playout.h"
+
+#include "lc-error.h"
+#include "lc-view.h"
+
+typedef struct
+{
+  LcPlayout *playout;
+  const LcMatch *match;
+} Audience;
+
+static void
+tell_audience (const LcEvent *event, gpointer data)
+{
+  const Audience *audience = data;
+  const LcPlayout *playout = audience->playout;
+
+  if (playout->sink != NULL)
+    playout->sink->tell (event, playout->sink->data);
+  lc_players_observe (playout->players, playout->rules, &audience->match->game, event);
+}
+
+static gboolean
+play_on (LcPlayout *playout, LcMatch *match, const LcSink *sink, GError **error)
+{
+  LcMove move;
+  guint seat;
+
+  if (playout->before_move != NULL && !playout->before_move (match, playout->data, error))
+    return FALSE;
+  if (!lc_players_next_move (playout->players, playout->rules, match, &move, &seat))
+    {
+      g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP, "nobody plays seat %u", seat);
+      return FALSE;
+    }
+  playout->moves++;
+  return lc_match_apply (match, playout->rules, move, sink, error);
+}
+
+/**
+ * lc_playout_round:
+ * @playout: the bots
+ * @match: a match whose present round is over, but not the match
+ * @error: return location for an error
+ *
+ * Deals the next round, and lets the bots play it to its end. A round without an end is given up;
+ * the match is over then, and @playout counts it.
+ *
+ * Returns: %FALSE with @error set if a bot chooses a move that is not allowed, or a script fails
+ */
+gboolean
+lc_playout_round (LcPlayout *playout, LcMatch *match, GError **error)
+{
+  Audience audience = { playout, match };
+  const LcSink all = { tell_audience, &audience };
+  const LcSink *sink
+      = playout->sink != NULL || lc_players_observe_anything (playout->players) ? &all : NULL;
+  guint n_moves = 0;
+
+  lc_players_join (playout->players, playout->rules, match->setup.n_seats);
+  if (!lc_match_next_round (match, playout->rules, sink, error))
+    return FALSE;
+  while (match->game.table.phase != LC_PHASE_OVER)
+    {
+      if (++n_moves > LC_PLAYOUT_MAX_MOVES)
+        {
+          playout->endless++;
+          match->over = 1;
+          return TRUE;
+        }
+      if (!play_on (playout, match, sink, error))
+        return FALSE;
+    }
+  return TRUE;
+}

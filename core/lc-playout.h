@@ -1,0 +1,38 @@
+/* lc-playout.h - bots among themselves, as fast as the rules allow.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include "lc-players.h"
+
+G_BEGIN_DECLS
+
+/* A round that takes more moves than this is said to have no end. */
+#define LC_PLAYOUT_MAX_MOVES 60000
+
+/**
+ * LcPlayout:
+ * @rules: the rules
+ * @players: a plugin for every seat
+ * @sink: (nullable): who else is told of every event
+ * @before_move: (nullable): called before every decision, and @data with it
+ * @moves: counts the moves made
+ * @endless: counts the rounds given up after %LC_PLAYOUT_MAX_MOVES moves
+ *
+ * What bots play a match with.
+ */
+typedef struct
+{
+  const LcRules *rules;
+  LcPlayers *players;
+  const LcSink *sink;
+  gboolean (*before_move) (const LcMatch *match, gpointer data, GError **error);
+  gpointer data;
+  guint64 moves;
+  guint64 endless;
+} LcPlayout;
+
+gboolean lc_playout_round (LcPlayout *playout, LcMatch *match, GError **error);
+
+G_END_DECLS
