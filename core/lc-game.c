@@ -492,6 +492,19 @@ answer (LcContext *context, LcMove move)
   lc_effect_run (context, 0);
 }
 
+/* @seat draws as a penalty, which is no draw of its turn, whoever is on turn. */
+static void
+draw_penalty (LcContext *context, guint seat, guint n_cards)
+{
+  LcGame *game = context->game;
+  const guint8 drawn = game->drawn;
+  const guint8 took = game->took;
+
+  lc_seats_draw (context, seat, n_cards);
+  game->drawn = drawn;
+  game->took = took;
+}
+
 /* Whoever has forgotten to call draws, or else whoever has caught in vain (FLEX-33, R-5). */
 static void
 catch (LcContext *context, LcMove move)
@@ -505,12 +518,12 @@ catch (LcContext *context, LcMove move)
   if (caught)
     {
       table->uncalled &= (LcSeats) ~LC_SEAT_BIT (move.target);
-      lc_seats_draw (context, move.target, context->rules->uno_penalty);
+      draw_penalty (context, move.target, context->rules->uno_penalty);
     }
   else
     {
       table->tried |= LC_SEAT_BIT (move.seat);
-      lc_seats_draw (context, move.seat, context->rules->false_catch);
+      draw_penalty (context, move.seat, context->rules->false_catch);
     }
   lc_effect_run (context, n_frames);
 }

@@ -2,8 +2,11 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
 #include "lc-view.h"
 
+#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -376,33 +379,33 @@ lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint sid
   if (lc_cards_has (&view->legal[side], rules->turned ? lc_view_alike (view, rules, card) : card))
     return NULL;
   if (face == LC_NO_FACE)
-    return g_strdup ("The card has no second side.");
+    return g_strdup (_ ("The card has no second side."));
   if (rules->turned && side != table->side)
-    return g_strdup ("That side is not the one in play now.");
+    return g_strdup (_ ("That side is not the one in play now."));
   if (table->phase == LC_PHASE_OVER)
-    return g_strdup ("The round is over.");
+    return g_strdup (_ ("The round is over."));
   if (!lc_view_must_act (view))
-    return g_strdup ("It is not your turn.");
+    return g_strdup (_ ("It is not your turn."));
   if (table->phase == LC_PHASE_ASK)
-    return g_strdup ("A question has to be answered first.");
+    return g_strdup (_ ("A question has to be answered first."));
   if (!lc_predicate_face (rules, rules->modes[table->mode].matches, face, table->top_face,
                           table->colour))
     {
       if (table->mode != 0 && rules->modes[table->mode].name != NULL)
-        return g_strdup_printf ("%s does not fit now: %s.", rules->faces[face].name,
-                                rules->modes[table->mode].name);
-      return g_strdup_printf ("%s matches neither the colour (%s) nor the symbol of %s.",
-                              rules->faces[face].name,
-                              lc_rules_colour_name (rules, table->colour),
-                              rules->faces[table->top_face].name);
+        return g_strdup_printf (_ ("%s does not fit now: %s."), _ (rules->faces[face].name),
+                                _ (rules->modes[table->mode].name));
+      return g_strdup_printf (_ ("%s matches neither the colour (%s) nor the symbol of %s."),
+                              _ (rules->faces[face].name),
+                              _ (lc_rules_colour_name (rules, table->colour)),
+                              _ (rules->faces[table->top_face].name));
     }
   if (side == 1 && !rules->turned && lc_cards_is_empty (&view->legal[1])
       && rules->side_why != NULL && table->phase == LC_PHASE_TURN)
-    return g_strdup (rules->side_why);
+    return g_strdup (_ (rules->side_why));
   if (table->phase == LC_PHASE_DRAWN)
-    return g_strdup ("After drawing, only the card just drawn may be played.");
+    return g_strdup (_ ("After drawing, only the card just drawn may be played."));
   why = forbidden_because (view, rules, card, side);
-  return g_strdup (why != NULL ? why : "That card may not be played now.");
+  return g_strdup (why != NULL ? _ (why) : _ ("That card may not be played now."));
 }
 
 /* Who besides the seat itself learns the cards of an event. */

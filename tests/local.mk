@@ -52,7 +52,11 @@ test_ldadd = core/liblastcard.la $(GLIB_LIBS)
 test_module_ldflags = -module -avoid-version -no-undefined -rpath $(plugindir)
 
 include tests/core/local.mk
+include tests/lua/local.mk
+include tests/play/local.mk
 include tests/plugin/local.mk
+include tests/soak/local.mk
+include tests/text/local.mk
 
 check_PROGRAMS += $(test_programs)
 TESTS += $(test_programs) $(test_scripts)

@@ -49,3 +49,8 @@ test_programs += tests/core/test-game
 tests_core_test_game_SOURCES = tests/core/test-game.c tests/core/tiny-rules.c tests/core/tiny-rules.h
 tests_core_test_game_LDFLAGS = $(test_ldflags)
 tests_core_test_game_LDADD = $(test_ldadd)
+
+test_programs += tests/core/test-session
+tests_core_test_session_SOURCES = tests/core/test-session.c tests/core/tiny-rules.c
+tests_core_test_session_LDFLAGS = $(test_ldflags)
+tests_core_test_session_LDADD = $(test_ldadd)

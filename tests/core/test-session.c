@@ -1,0 +1,377 @@
+/* test-session.c - sessions and their records: replay, resume after any kill, undo, failing disks.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "lc-error.h"
+#include "lc-language.h"
+#include "lc-plugin.h"
+#include "lc-replay.h"
+#include "tiny-rules.h"
+
+static const char *const no_folders[] = { NULL };
+
+static LcRules *
+load_tiny (const char *spec, const char *const *folders, GError **error)
+{
+  return tiny_rules_new ();
+}
+
+static GPtrArray *
+list_tiny (const char *const *folders, GError **error)
+{
+  return g_ptr_array_new ();
+}
+
+/* A bot that plays the first card that fits, or some other move if chance will have it. */
+static LcMove
+choose (gpointer state, const LcRules *rules, const LcView *view, LcRng *rng)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
+
+  lc_view_moves (view, rules, moves);
+  if (!lc_view_must_act (view) && lc_rng_below (rng, 2) == 0)
+    return lc_move (LC_MOVE_NONE, view->seat);
+  return g_array_index (moves, LcMove, lc_rng_below (rng, moves->len));
+}
+
+static LcRegistry *
+make_registry (void)
+{
+  static const LcLanguageFuncs language = { load_tiny, list_tiny };
+  static const LcPlayerFuncs player = { .choose = choose };
+  static const LcPluginDesc descs[] = {
+    { LC_PLUGIN_ABI, sizeof (LcPluginDesc), LC_PLUGIN_LANGUAGE, "test", "For tests", "LGPL-2.1-or-later", "0", &language },
+    { LC_PLUGIN_ABI, sizeof (LcPluginDesc), LC_PLUGIN_PLAYER, "dice", "For tests", "LGPL-2.1-or-later", "0", &player },
+  };
+  LcRegistry *registry = lc_registry_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (descs); i++)
+    g_assert_true (lc_registry_add (registry, &descs[i], "test", NULL));
+  return registry;
+}
+
+/* A new session with @n_people people, and bots in the other seats. */
+static LcSession *
+make_session (LcRegistry *registry, const char *record, guint n_people, guint64 seed)
+{
+  g_autoptr (LcRules) rules = tiny_rules_new ();
+  LcSeatSetup seats[3] = { { (char *) "Ada", NULL }, { (char *) "B\"o\\", NULL },
+                           { (char *) "Zoë", NULL } };
+  const LcSessionSetup setup = { .match = { .seed = seed, .n_seats = 3, .target = 60 },
+                                 .seats = seats, .record = record, .legal = TRUE };
+  GError *error = NULL;
+  LcSession *session;
+
+  for (guint i = n_people; i < 3; i++)
+    seats[i].player = (char *) "dice";
+  session = lc_session_new (rules, registry, &setup, &error);
+  g_assert_no_error (error);
+  return session;
+}
+
+/* Plays to the end of the match; the moves of people are made by chance. */
+static void
+play_to_end (LcSession *session, guint64 seed)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
+  LcSessionState state;
+  LcRng rng;
+  GError *error = NULL;
+
+  lc_rng_seed (&rng, seed, 0, 50);
+  while ((state = lc_session_step (session, &error)) != LC_SESSION_MATCH_OVER)
+    {
+      g_assert_no_error (error);
+      if (state == LC_SESSION_ROUND_OVER)
+        g_assert_true (lc_session_next_round (session, NULL));
+      if (state != LC_SESSION_WAITING)
+        continue;
+      for (guint seat = 0; seat < 3; seat++)
+        {
+          lc_session_moves (session, seat, moves);
+          if (lc_session_player (session, seat) != NULL || moves->len == 0)
+            continue;
+          g_assert_true (lc_session_submit (
+              session, g_array_index (moves, LcMove, lc_rng_below (&rng, moves->len)), NULL));
+          break;
+        }
+    }
+}
+
+static char *
+temp_path (const char *name)
+{
+  g_autofree char *folder = g_dir_make_tmp ("lastcard-XXXXXX", NULL);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+static void
+remove_temp (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static char *G_GNUC_NO_INLINE
+read_all (const char *path, gsize *length)
+{
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, length, NULL));
+  return text;
+}
+
+static void
+test_same_bytes (void)
+{
+  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autofree char *first_text = NULL;
+  LcReplaySummary summary;
+  GError *error = NULL;
+
+  for (guint run = 0; run < 2; run++)
+    {
+      g_autofree char *path = temp_path ("a.jsonl");
+      g_autofree char *text = NULL;
+      LcSession *session = make_session (registry, path, 0, 5);
+
+      play_to_end (session, 5);
+      lc_session_free (session);
+      text = read_all (path, NULL);
+      if (run == 1)
+        g_assert_cmpstr (text, ==, first_text);
+      g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, &summary, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (summary.matches, ==, 1);
+      g_assert_cmpuint (summary.unfinished, ==, 0);
+      g_assert_cmpuint (summary.moves, >, 20);
+      first_text = run == 0 ? g_steal_pointer (&text) : first_text;
+      remove_temp (path);
+    }
+}
+
+/* Cuts the record at @length, resumes it, and plays it to its end: the same bytes come out. */
+static void
+resume_from (LcRegistry *registry, const char *text, gsize length, gsize cut)
+{
+  g_autofree char *path = temp_path ("cut.jsonl");
+  g_autofree char *again = NULL;
+  GError *error = NULL;
+  LcSession *session;
+  gsize again_length;
+
+  g_assert_true (g_file_set_contents (path, text, (gssize) cut, NULL));
+  session = lc_session_resume (path, registry, no_folders, &error);
+  g_assert_no_error (error);
+  play_to_end (session, 5);
+  lc_session_free (session);
+  again = read_all (path, &again_length);
+  g_assert_cmpmem (again, again_length, text, length);
+  remove_temp (path);
+}
+
+static void
+test_resume_anywhere (void)
+{
+  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autofree char *path = temp_path ("whole.jsonl");
+  g_autofree char *text = NULL;
+  LcSession *session = make_session (registry, path, 0, 8);
+  gsize length, header;
+
+  play_to_end (session, 8);
+  lc_session_free (session);
+  text = read_all (path, &length);
+  header = (gsize) (strchr (text, '\n') - text) + 1;
+  for (gsize cut = header; cut < length; cut += 331)
+    resume_from (registry, text, length, cut);
+  resume_from (registry, text, length, length);
+  remove_temp (path);
+}
+
+static void
+test_no_header (void)
+{
+  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autofree char *path = temp_path ("half.jsonl");
+  GError *error = NULL;
+
+  g_assert_true (g_file_set_contents (path, "{\"record\":1,\"ru", -1, NULL));
+  g_assert_null (lc_session_resume (path, registry, no_folders, &error));
+  g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT);
+  g_assert_cmpstr (error->message, ==, "the record has no whole first line");
+  g_clear_error (&error);
+  remove_temp (path);
+}
+
+/* In every line of a record one byte is changed; each time it is found, at this line or, where the
+ * change is another legal move, at the next. */
+static void
+test_changed_byte (void)
+{
+  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autofree char *path = temp_path ("changed.jsonl");
+  g_autofree char *text = NULL;
+  LcSession *session = make_session (registry, path, 0, 5);
+  guint line = 1;
+  gsize length;
+
+  play_to_end (session, 5);
+  lc_session_free (session);
+  text = read_all (path, &length);
+  for (gsize begin = 0; begin < length; line++)
+    {
+      const gsize end = begin + (gsize) (strchr (text + begin, '\n') - (text + begin));
+      const gsize at = begin + line * 31 % (end - begin);
+      const char before = text[at];
+      g_autofree char *here = g_strdup_printf ("line %u:", line);
+      g_autofree char *next = g_strdup_printf ("line %u:", line + 1);
+      GError *error = NULL;
+
+      text[at] = before == '1' ? '2' : '1';
+      g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
+      g_assert_false (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
+      if (!g_str_has_prefix (error->message, here) && !g_str_has_prefix (error->message, next))
+        g_error ("line %u, byte %zu: %s", line, at - begin, error->message);
+      g_clear_error (&error);
+      text[at] = before;
+      begin = end + 1;
+    }
+  remove_temp (path);
+}
+
+static void
+test_undo (void)
+{
+  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
+  g_autofree char *path = temp_path ("undo.jsonl");
+  LcSession *session = make_session (registry, path, 1, 3);
+  LcSessionState state;
+  LcView before, after;
+  GError *error = NULL;
+  guint n_undone = 0;
+
+  g_assert_true (lc_session_next_round (session, NULL));
+  while (n_undone < 5 && (state = lc_session_step (session, NULL)) != LC_SESSION_ROUND_OVER)
+    {
+      if (state != LC_SESSION_WAITING)
+        continue;
+      lc_session_view (session, 0, &before);
+      lc_session_moves (session, 0, moves);
+      g_assert_true (
+          lc_session_submit (session, g_array_index (moves, LcMove, moves->len - 1), NULL));
+      lc_session_step (session, NULL);
+      g_assert_true (lc_session_undo (session, 0, &error));
+      lc_session_view (session, 0, &after);
+      g_assert_true (lc_view_equal (&before, &after));
+      n_undone++;
+      g_assert_true (lc_session_submit (session, g_array_index (moves, LcMove, 0), NULL));
+    }
+  g_assert_cmpuint (n_undone, >, 1);
+  lc_session_free (session);
+  g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
+  session = lc_session_resume (path, registry, no_folders, &error);
+  g_assert_no_error (error);
+  play_to_end (session, 3);
+  lc_session_free (session);
+  g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
+  remove_temp (path);
+}
+
+static void
+test_undo_among_people (void)
+{
+  g_autoptr (LcRegistry) registry = make_registry ();
+  LcSession *session = make_session (registry, NULL, 2, 3);
+  GError *error = NULL;
+
+  g_assert_true (lc_session_next_round (session, NULL));
+  g_assert_false (lc_session_undo (session, 0, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "B\"o\\ plays too: moves can be taken back against bots only");
+  g_clear_error (&error);
+  lc_session_free (session);
+}
+
+/* The disk is full: the move is refused, nothing has happened, and the record is whole. */
+static void
+test_full_disk (void)
+{
+  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autofree char *path = temp_path ("full.jsonl");
+  LcSession *session = make_session (registry, path, 0, 4);
+  struct rlimit limit, old;
+  GError *error = NULL;
+  LcView before, after;
+
+  g_assert_true (lc_session_next_round (session, NULL));
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, &old);
+  limit = old;
+  for (guint i = 0; i < 10; i++)
+    {
+      GStatBuf info;
+
+      g_assert_cmpint (g_stat (path, &info), ==, 0);
+      limit.rlim_cur = (rlim_t) info.st_size + 40;
+      setrlimit (RLIMIT_FSIZE, &limit);
+      lc_session_view (session, 0, &before);
+      g_assert_cmpint (lc_session_step (session, &error), ==, LC_SESSION_FAILED);
+      g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO);
+      g_clear_error (&error);
+      lc_session_view (session, 0, &after);
+      g_assert_true (lc_view_equal (&before, &after));
+      setrlimit (RLIMIT_FSIZE, &old);
+      g_assert_cmpint (lc_session_step (session, NULL), ==, LC_SESSION_MOVED);
+    }
+  play_to_end (session, 4);
+  lc_session_free (session);
+  g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  remove_temp (path);
+}
+
+static void
+test_locked (void)
+{
+  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autofree char *path = temp_path ("locked.jsonl");
+  LcSession *session = make_session (registry, path, 0, 4);
+  GError *error = NULL;
+
+  g_assert_null (lc_session_resume (path, registry, no_folders, &error));
+  g_assert_true (g_str_has_suffix (error->message, "is being played by another program now"));
+  g_clear_error (&error);
+  lc_session_free (session);
+  remove_temp (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/session/the same seed gives the same record, which replays",
+                   test_same_bytes);
+  g_test_add_func ("/session/a record cut anywhere is resumed and ends as the whole one did",
+                   test_resume_anywhere);
+  g_test_add_func ("/session/a record without a whole header is refused", test_no_header);
+  g_test_add_func ("/session/a changed byte is found, and its line is named", test_changed_byte);
+  g_test_add_func ("/session/a move that is taken back leaves no trace but in the record",
+                   test_undo);
+  g_test_add_func ("/session/nothing is taken back while several people play",
+                   test_undo_among_people);
+  g_test_add_func ("/session/a move that cannot be written has not happened", test_full_disk);
+  g_test_add_func ("/session/a match is played by one program at a time", test_locked);
+  return g_test_run ();
+}

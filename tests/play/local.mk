@@ -1,0 +1,7 @@
+# Whole rounds at random, with every invariant checked at every step.
+
+test_programs += tests/play/random-play
+tests_play_random_play_SOURCES = tests/play/random-play.c tests/play/twin.c tests/play/twin.h
+tests_play_random_play_LDFLAGS = $(test_ldflags)
+tests_play_random_play_LDADD = $(test_ldadd)
+EXTRA_DIST += tests/play/README.md

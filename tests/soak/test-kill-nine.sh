@@ -1,0 +1,3 @@
+# Matches that are killed at any instant lose no move that was told. 200 kills by hand:
+# LASTCARD_BUILD=$PWD python3 ../tests/soak/kill_nine.py 200
+exec python3 "$LASTCARD_SOURCE/tests/soak/kill_nine.py" 8
