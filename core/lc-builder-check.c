@@ -32,6 +32,7 @@ check_scalars (LcBuilder *builder)
   check_range (builder, "the greatest number of players", rules->max_seats, rules->min_seats,
                LC_MAX_SEATS);
   check_range (builder, "the number of cards dealt", rules->hand, 1, LC_MAX_DECK);
+  check_range (builder, "the number of cards dealt to two", rules->hand_of_two, 0, LC_MAX_DECK);
   check_range (builder, "the target", rules->target, 1, 1000000);
   check_range (builder, "the penalty for a missed call", rules->uno_penalty, 0, LC_MAX_DECK);
   check_range (builder, "the penalty for a false catch", rules->false_catch, 0, LC_MAX_DECK);

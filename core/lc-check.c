@@ -105,7 +105,8 @@ check_top (const LcGame *game, const LcRules *rules, GError **error)
     return broken (error, "the colour in force is none of the ruleset's");
   if (table->colour == rules->n_colours && table->phase == LC_PHASE_TURN)
     return broken (error, "a turn begins with no colour in force");
-  if (colour != LC_NO_COLOUR && table->colour != colour && !rules->recolours)
+  if (colour != LC_NO_COLOUR && table->colour != colour && !rules->recolours
+      && !(rules->faces[face].flags & LC_FACE_CALLS))
     return broken (error, "a coloured card lies on top, and another colour is in force");
   return TRUE;
 }

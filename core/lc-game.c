@@ -57,7 +57,7 @@ deal_hands (LcContext *context)
   const guint n_in_play = lc_seats_in_play (game);
   guint seat = game->table.dealer;
 
-  for (guint i = 0; i < context->rules->hand * n_in_play; i++)
+  for (guint i = 0; i < lc_rules_hand (context->rules, n_in_play) * n_in_play; i++)
     {
       guint8 card;
 
@@ -155,6 +155,7 @@ static gboolean
 check_deal (const LcRules *rules, const LcDeal *deal, GError **error)
 {
   const guint n_in_play = (guint) __builtin_popcount (deal->in_play);
+  const guint hand = lc_rules_hand (rules, n_in_play);
   const LcSeats all = (LcSeats) ((1u << deal->n_seats) - 1);
 
   g_return_val_if_fail (deal->n_seats <= LC_MAX_SEATS && deal->dealer < deal->n_seats, FALSE);
@@ -167,12 +168,12 @@ check_deal (const LcRules *rules, const LcDeal *deal, GError **error)
                    rules->max_seats, deal->n_seats);
       return FALSE;
     }
-  if (rules->hand * n_in_play + 1 > rules->n_cards)
+  if (hand * n_in_play + 1 > rules->n_cards)
     {
       g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
                    "%d cards are too few: %d players with %d cards each, and a start card, "
                    "take %d",
-                   rules->n_cards, n_in_play, rules->hand, rules->hand * n_in_play + 1);
+                   rules->n_cards, n_in_play, hand, hand * n_in_play + 1);
       return FALSE;
     }
   if (rules->partners && (deal->n_seats % 2 != 0 || deal->n_seats < 4))
@@ -248,7 +249,7 @@ check_choices (const LcGame *game, const LcRules *rules, LcMove move, guint card
   const LcFace *face = &rules->faces[lc_game_face (game, rules, card, move.side)];
   const gboolean chooses = move.target != LC_NO_SEAT;
 
-  if (face->flags & LC_FACE_CALLS ? move.colour >= rules->n_colours
+  if (face->flags & LC_FACE_CALLS ? !lc_rules_may_call (rules, table->side, move.colour)
                                   : move.colour != LC_NO_COLOUR)
     return FALSE;
   if (chooses && (move.target >= table->n_seats || !(table->in_play >> move.target & 1)
@@ -257,7 +258,8 @@ check_choices (const LcGame *game, const LcRules *rules, LcMove move, guint card
     return FALSE;
   if (!chooses && (face->flags & LC_FACE_TARGETS))
     return FALSE;
-  return move.call == 0 || (move.call == 1 && table->hand_size[move.seat] == 2);
+  return move.call == 0
+         || (move.call == 1 && rules->uno_penalty > 0 && table->hand_size[move.seat] == 2);
 }
 
 /* The card of a legal play; -1 if @move is none. */
@@ -388,8 +390,9 @@ lay_card (LcContext *context, LcMove move, guint card)
   table->author = move.seat;
   table->target = move.target;
   game->finishing = table->hand_size[move.seat] == 0 ? (guint8) (move.seat + 1) : 0;
-  if (table->hand_size[move.seat] == 1 && !move.call)
-    table->uncalled |= LC_SEAT_BIT (move.seat);
+  game->called = move.call;
+  if (!move.call)
+    lc_seats_owe_call (context, move.seat);
   tell_play (context, move, card, face);
 }
 

@@ -83,6 +83,7 @@ struct _LcGame
   guint8 forced;     /* LC_PHASE_DRAWN: the drawn card has to be played */
   guint8 played;     /* the seat on turn has played in it */
   guint8 wrong;      /* the top card was wrongly played */
+  guint8 called;     /* UNO was called with the last play */
   guint8 finishing;  /* the play that takes effect was its player's last card; the seat + 1 */
   guint8 skips;      /* seats that will lose their turn */
   guint8 again;      /* the seat on turn goes on having it; 1: a new turn, 2: the same turn */

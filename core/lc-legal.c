@@ -20,7 +20,7 @@ every_token (const LcGame *game, guint token, gint value)
 }
 
 static gint
-cond_value (const LcGame *game, const LcCond *cond, guint self)
+cond_value (const LcGame *game, const LcRules *rules, const LcCond *cond, guint self)
 {
   const LcTable *table = &game->table;
 
@@ -39,7 +39,7 @@ cond_value (const LcGame *game, const LcCond *cond, guint self)
     case LC_COND_SIDE:
       return table->side;
     case LC_COND_COLOUR:
-      return table->colour != LC_NO_COLOUR && table->colour < LC_MAX_COLOURS;
+      return table->colour < rules->n_colours;
     case LC_COND_LAST:
       return game->finishing != 0;
     case LC_COND_WRONG:
@@ -82,7 +82,7 @@ lc_cond_holds (const LcGame *game, const LcRules *rules, guint cond, guint self)
     {
       const LcCond *one = &rules->conds[cond];
 
-      if (!compare (one, cond_value (game, one, self)))
+      if (!compare (one, cond_value (game, rules, one, self)))
         return FALSE;
       cond = one->also;
     }
@@ -276,7 +276,7 @@ lc_legal_answer (const LcGame *game, const LcRules *rules, guint answer)
       const LcQuestion *question = &rules->questions[table->question];
 
       if (question->kind == LC_ASK_COLOUR)
-        return answer < rules->n_colours;
+        return lc_rules_may_call (rules, table->side, answer);
       if (question->kind == LC_ASK_SEAT)
         return answer < table->n_seats && answer != table->asked
                && (table->in_play >> answer & 1);

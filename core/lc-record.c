@@ -191,7 +191,8 @@ lc_record_append_header (GString *text, const LcRules *rules, const LcMatchSetup
       append_named_string (text, "player", seats[i].player);
       g_string_append_c (text, '}');
     }
-  g_string_append_printf (text, "],\"hand\":%d,\"turned\":%s", rules->hand,
+  g_string_append_printf (text, "],\"hand\":%u,\"turned\":%s",
+                          lc_rules_hand (rules, match->n_seats),
                           rules->turned ? "true" : "false");
   append_deck (text, rules);
   append_counters (text, "tokens", rules->tokens, rules->n_tokens);

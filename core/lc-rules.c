@@ -133,6 +133,19 @@ lc_rules_unref (LcRules *rules)
 }
 
 /**
+ * lc_rules_hand:
+ * @rules: a ruleset
+ * @n_seats: how many are dealt to
+ *
+ * Returns: how many cards each of them gets
+ */
+guint
+lc_rules_hand (const LcRules *rules, guint n_seats)
+{
+  return n_seats == 2 && rules->hand_of_two > 0 ? rules->hand_of_two : rules->hand;
+}
+
+/**
  * lc_rules_colour_name:
  * @rules: a ruleset
  * @colour: a colour, or anything else for none

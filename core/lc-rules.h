@@ -241,6 +241,7 @@ struct _LcRules
   gboolean backs_seen; /* turned: others see the inactive sides, the holder does not */
   gboolean backs_shuffled; /* turned: which back a front has is drawn anew for every round */
   LcColour *colours;
+  guint16 callable[LC_MAX_SIDES]; /* by active side: bit n: the colour n may be called */
   LcFace *faces;
   LcCardDef *cards;
   guint8 *alike; /* by card: the first card of the deck with the same sides */
@@ -286,10 +287,11 @@ struct _LcRules
 
   guint8 min_seats, max_seats;
   guint8 hand;        /* cards dealt to each */
+  guint8 hand_of_two; /* the same where two play; 0: no difference */
   gint32 target;      /* points of a match */
   guint8 scoring;     /* an LcScoring */
   gboolean partners;  /* opposite seats play together */
-  guint8 uno_penalty; /* cards for a missed call */
+  guint8 uno_penalty; /* cards for a missed call; 0: nobody has to call */
   guint8 false_catch; /* cards for a catch when there was nothing to catch; 0: not allowed */
 
   GPtrArray *sources; /* of char *: for `rules show`: which file each part is from */
@@ -297,6 +299,7 @@ struct _LcRules
 
 LcRules *lc_rules_ref (LcRules *rules);
 void lc_rules_unref (LcRules *rules);
+guint lc_rules_hand (const LcRules *rules, guint n_seats);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LcRules, lc_rules_unref)
 
@@ -307,6 +310,20 @@ gint lc_rules_find_face (const LcRules *rules, const char *id_or_name);
 gint lc_rules_find_card (const LcRules *rules, const char *name);
 gint lc_rules_find_counter (const LcRules *rules, const char *id);
 gint lc_rules_find_token (const LcRules *rules, const char *id);
+
+/**
+ * lc_rules_may_call:
+ * @rules: a ruleset
+ * @side: the active side
+ * @colour: a colour, or anything else
+ *
+ * Returns: whether the colour may be called: where everything lies on one side, only its colours
+ */
+static inline gboolean
+lc_rules_may_call (const LcRules *rules, guint side, guint colour)
+{
+  return colour < rules->n_colours && (rules->callable[side] >> colour & 1);
+}
 
 static inline gsize
 lc_predicate_index (const LcRules *rules, guint top_face, guint colour)

@@ -66,7 +66,7 @@ lc_seats_owe_call (LcContext *context, guint seat)
 {
   LcTable *table = &context->game->table;
 
-  if (table->hand_size[seat] == 1)
+  if (table->hand_size[seat] == 1 && context->rules->uno_penalty > 0)
     table->uncalled |= LC_SEAT_BIT (seat);
   else
     table->uncalled &= (LcSeats) ~LC_SEAT_BIT (seat);
@@ -203,6 +203,8 @@ lc_seats_redeal (LcContext *context, guint seat)
     }
   table->direction = direction;
   hands_are_new (context);
+  if (game->called && table->author != LC_NO_SEAT) /* a call with the play holds */
+    table->uncalled &= (LcSeats) ~LC_SEAT_BIT (table->author);
 }
 
 /* @seat puts every card that fits under the top card. */

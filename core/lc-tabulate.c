@@ -77,6 +77,24 @@ find_equal_cards (LcRules *rules)
     }
 }
 
+/* Where everything lies on one side, the colours of that side may be called; else all. */
+static void
+find_callable (LcRules *rules)
+{
+  for (guint side = 0; side < LC_MAX_SIDES; side++)
+    {
+      if (!rules->turned)
+        rules->callable[side] = (guint16) ((1u << rules->n_colours) - 1);
+      for (guint card = 0; rules->turned && card < rules->n_cards; card++)
+        {
+          const guint8 colour = rules->faces[rules->cards[card].face[side]].colour;
+
+          if (colour != LC_NO_COLOUR)
+            rules->callable[side] |= (guint16) (1u << colour);
+        }
+    }
+}
+
 /**
  * lc_builder_tabulate:
  * @builder: a builder that has been checked
@@ -89,6 +107,7 @@ lc_builder_tabulate (LcBuilder *builder)
   LcRules *rules = builder->rules;
 
   find_equal_cards (rules);
+  find_callable (rules);
   for (guint i = 0; i < rules->n_predicates; i++)
     if (tabulate_faces (builder, i))
       tabulate_cards (rules, &rules->predicates[i]);

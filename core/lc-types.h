@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define LC_MAX_CARDS 256     /* room for their ids; a deck has LC_MAX_DECK at most */
 #define LC_MAX_DECK 250
 #define LC_MAX_FACES 250
-#define LC_MAX_COLOURS 7
+#define LC_MAX_COLOURS 15
 #define LC_MAX_SIDES 2
 #define LC_MAX_COUNTERS 8     /* one number for the whole game */
 #define LC_MAX_TOKENS 4       /* one number for each seat */

@@ -79,6 +79,8 @@ fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
 {
   const LcTable *table = &game->table;
   const guint seat = view->seat;
+  const guint calls
+      = rules->uno_penalty > 0 && table->hand_size[seat] == 2 ? LC_CAN_CALL_WITH_PLAY : 0;
 
   view->catchable = (LcSeats) (table->uncalled & ~LC_SEAT_BIT (seat));
   if (rules->false_catch > 0 && !(table->tried >> seat & 1) && table->phase != LC_PHASE_OVER)
@@ -94,13 +96,15 @@ fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
   if (seat != table->turn)
     {
       if (lc_legal_jump_in (game, rules, seat, &view->legal[rules->turned ? table->side : 0]))
-        view->can |= LC_CAN_JUMP_IN;
+        view->can |= (guint8) (LC_CAN_JUMP_IN | calls);
       return;
     }
   if (table->phase == LC_PHASE_DRAWN)
     view->drawn = game->drawn;
   view->legal[0] = game->legal[0];
   view->legal[1] = game->legal[1];
+  if (table->phase == LC_PHASE_TURN || table->phase == LC_PHASE_DRAWN)
+    view->can |= (guint8) calls;
   if (lc_legal_draw (game, rules))
     view->can |= LC_CAN_DRAW;
   if (lc_legal_pass (game, rules))
@@ -201,7 +205,7 @@ lc_view_must_act (const LcView *view)
 gboolean
 lc_view_calls (const LcView *view)
 {
-  return view->seat != LC_NO_SEAT && view->table.hand_size[view->seat] == 2;
+  return (view->can & LC_CAN_CALL_WITH_PLAY) != 0;
 }
 
 /**
@@ -282,6 +286,8 @@ add_plays (const LcView *view, const LcRules *rules, guint side, GArray *moves)
       else
         for (guint colour = 0; colour < rules->n_colours; colour++)
           {
+            if (!lc_rules_may_call (rules, view->table.side, colour))
+              continue;
             move.colour = (guint8) colour;
             add_targets (view, face, move, moves);
           }
