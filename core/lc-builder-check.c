@@ -216,6 +216,10 @@ check_step (LcBuilder *builder, guint index, const char *place)
       if (step->a >= rules->n_tokens)
         MISTAKE (place, "a step changes a token that does not exist");
       break;
+    case LC_OP_STAY:
+      if (step->n == 0)
+        break;
+      G_GNUC_FALLTHROUGH;
     case LC_OP_DRAW_UNTIL:
     case LC_OP_DISCARD:
       if (step->a >= rules->n_predicates)
@@ -385,6 +389,5 @@ lc_builder_check (LcBuilder *builder)
     check_triggers (builder);
   check_modes (builder);
   check_rest (builder);
-  rules->may_fail = rules->n_functions > 0 || rules->triggers[LC_TRIGGER_DRAW] != LC_EMPTY_LIST
-                    || rules->triggers[LC_TRIGGER_LEAVES] != LC_EMPTY_LIST;
+  rules->may_fail = rules->n_functions > 0 || rules->triggers[LC_TRIGGER_LEAVES] != LC_EMPTY_LIST;
 }

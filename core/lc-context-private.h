@@ -73,6 +73,7 @@ void lc_legal_plays (const LcGame *game, const LcRules *rules, guint seat, const
 gboolean lc_legal_jump_in (const LcGame *game, const LcRules *rules, guint seat, LcCards *plays);
 gboolean lc_legal_side (const LcGame *game, const LcRules *rules, guint seat, guint side);
 gboolean lc_legal_wrong (const LcGame *game, const LcRules *rules, guint seat);
+gboolean lc_legal_holds (const LcGame *game, const LcRules *rules, guint seat, guint predicate);
 gboolean lc_legal_draw (const LcGame *game, const LcRules *rules);
 gboolean lc_legal_pass (const LcGame *game, const LcRules *rules);
 gboolean lc_legal_answer (const LcGame *game, const LcRules *rules, guint answer);
@@ -83,6 +84,7 @@ void lc_turn_begun (LcContext *context);
 void lc_turn_end_play (LcContext *context, guint seat);
 void lc_turn_end_idle (LcContext *context, guint seat);
 void lc_turn_advance (LcContext *context, guint seat);
+void lc_turn_leave (LcContext *context, guint seat);
 void lc_turn_round_over (LcContext *context, guint winner);
 
 /* lc-effect.c: carrying out lists of steps */

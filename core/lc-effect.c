@@ -201,17 +201,6 @@ reveal (LcContext *context, const LcFrame *frame)
                         game->wrong);
 }
 
-/* A seat leaves; the last one that is left wins. */
-static void
-put_out (LcContext *context, guint seat)
-{
-  LcGame *game = context->game;
-
-  lc_seats_leave (context, seat);
-  if (lc_seats_in_play (game) == 1)
-    lc_turn_round_over (context, (guint) __builtin_ctz (game->table.in_play));
-}
-
 /* Steps that are about each seat of several in the same way. */
 static void
 for_each_seat (LcContext *context, const LcStep *step, const LcFrame *frame)
@@ -240,7 +229,7 @@ for_each_seat (LcContext *context, const LcStep *step, const LcFrame *frame)
         lc_seats_discard (context, seats[i], step->a);
         break;
       case LC_OP_OUT:
-        put_out (context, seats[i]);
+        lc_turn_leave (context, seats[i]);
         break;
       default:
         g_assert_not_reached ();
@@ -288,7 +277,8 @@ lc_effect_step (LcContext *context, const LcStep *step, const LcFrame *frame)
       game->again = 1;
       break;
     case LC_OP_STAY:
-      game->again = 2;
+      if (step->n == 0 || lc_legal_holds (game, context->rules, self, step->a))
+        game->again = 2;
       break;
     case LC_OP_REVERSE:
       if (lc_seats_in_play (game) == 2)

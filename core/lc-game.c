@@ -390,7 +390,7 @@ lay_card (LcContext *context, LcMove move, guint card)
   table->author = move.seat;
   table->target = move.target;
   game->finishing = table->hand_size[move.seat] == 0 ? (guint8) (move.seat + 1) : 0;
-  game->called = move.call;
+  game->called = (game->stayed && game->called) || move.call;
   if (!move.call)
     lc_seats_owe_call (context, move.seat);
   tell_play (context, move, card, face);
@@ -430,6 +430,7 @@ end_turn_by (LcContext *context, guint seat, LcList list)
   game->n_frames = 0;
   lc_effect_push (context, context->rules->end_turn, seat);
   lc_effect_push (context, list, seat);
+  game->frame[game->n_frames - 1].asked = (guint8) seat; /* an action may be a challenge */
   lc_effect_run (context, 0);
 }
 
@@ -560,6 +561,7 @@ carry_out (LcContext *context, LcMove move, gint card)
       break;
     case LC_MOVE_CALL:
       table->uncalled &= (LcSeats) ~LC_SEAT_BIT (move.seat);
+      context->game->called = 1;
       lc_context_tell_value (context, LC_EVENT_CALL, move.seat, 0);
       break;
     case LC_MOVE_CATCH:

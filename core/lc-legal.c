@@ -166,7 +166,8 @@ lc_legal_plays (const LcGame *game, const LcRules *rules, guint seat, const LcCa
 
   for (guint side = 0; side < LC_MAX_SIDES; side++)
     {
-      if (!lc_legal_side (game, rules, seat, side))
+      if (!lc_legal_side (game, rules, seat, side)
+          || (side == 1 && !rules->turned && (rules->modes[mode].flags & LC_MODE_FIRST_SIDE)))
         {
           memset (&legal[side], 0, sizeof legal[side]);
           continue;
@@ -232,9 +233,16 @@ lc_legal_jump_in (const LcGame *game, const LcRules *rules, guint seat, LcCards 
 gboolean
 lc_legal_wrong (const LcGame *game, const LcRules *rules, guint seat)
 {
-  const LcCards better = held_that_fit (game, rules, seat, rules->honest);
+  return lc_legal_holds (game, rules, seat, rules->honest);
+}
 
-  return !lc_cards_is_empty (&better);
+/* Whether @seat holds a card that fits @predicate, on a side that counts for it. */
+gboolean
+lc_legal_holds (const LcGame *game, const LcRules *rules, guint seat, guint predicate)
+{
+  const LcCards held = held_that_fit (game, rules, seat, predicate);
+
+  return !lc_cards_is_empty (&held);
 }
 
 static gboolean

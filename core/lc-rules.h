@@ -114,7 +114,8 @@ typedef struct
 
 typedef enum
 {
-  LC_MODE_MUST_PLAY = 1 << 0 /* who can play may not draw instead */
+  LC_MODE_MUST_PLAY = 1 << 0,  /* who can play may not draw instead */
+  LC_MODE_FIRST_SIDE = 1 << 1  /* cards are played for their first side only */
 } LcModeFlags;
 
 /**
@@ -199,7 +200,7 @@ typedef enum
   LC_TRIGGER_ROUND,  /* the round begins; SELF is the dealer */
   LC_TRIGGER_TURN,   /* a turn begins; SELF has it */
   LC_TRIGGER_PLAY,   /* a play has taken effect; SELF is its player */
-  LC_TRIGGER_DRAW,   /* SELF has drawn. May not ask */
+  LC_TRIGGER_DRAW,   /* SELF has drawn, and all else has happened. May not ask */
   LC_TRIGGER_END,    /* a turn ends; SELF had it. May not ask */
   LC_TRIGGER_LEAVES, /* SELF is out. May not ask */
   LC_N_TRIGGERS

@@ -82,8 +82,7 @@ end_draw (LcContext *context, guint seat, const guint8 *cards, guint n_drawn, gu
   if (seat == game->table.turn)
     game->took = (guint8) MIN (game->took + n_drawn, G_MAXUINT8);
   lc_context_tell_cards (context, LC_EVENT_DRAW, seat, cards, n_drawn, (gint32) n_due);
-  if (context->rules->triggers[LC_TRIGGER_DRAW] != LC_EMPTY_LIST)
-    lc_effect_push (context, context->rules->triggers[LC_TRIGGER_DRAW], seat);
+  game->drew |= LC_SEAT_BIT (seat);
 }
 
 /* @seat draws @n_cards, or as many as there are (FLEX-8). Returns how many it got. */

@@ -40,7 +40,7 @@ typedef enum
   LC_OP_OFFER,      /* SELF may play the card just drawn if it fits; n != 0: has to */
   LC_OP_SKIP,       /* n more seats lose their turn */
   LC_OP_AGAIN,      /* the next turn is SELF's */
-  LC_OP_STAY,       /* this turn goes on: SELF may act again in it */
+  LC_OP_STAY,       /* this turn goes on; if n != 0, only while SELF holds a card that fits a */
   LC_OP_TURN,       /* the direction of play changes */
   LC_OP_REVERSE,    /* the same, and with two in play it skips as well */
   LC_OP_COLOUR,     /* the colour in force becomes n */

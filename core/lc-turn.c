@@ -22,6 +22,7 @@ lc_turn_begin (LcContext *context, guint seat)
   game->played = 0;
   game->skips = 0;
   game->again = 0;
+  game->stayed = 0;
   lc_context_tell_value (context, LC_EVENT_TURN, seat, table->turns);
   if (context->rules->triggers[LC_TRIGGER_TURN] != LC_EMPTY_LIST)
     lc_effect_push (context, context->rules->triggers[LC_TRIGGER_TURN], seat);
@@ -49,11 +50,58 @@ lc_turn_round_over (LcContext *context, guint winner)
   lc_context_tell_value (context, LC_EVENT_ROUND_END, winner, 0);
 }
 
+/* A turn goes on for several plays: only when it ends has whoever is down to one card to call. */
+static void
+owe_call_after_all (LcContext *context, guint seat)
+{
+  LcGame *game = context->game;
+
+  if (game->stayed && !game->called && game->again != 2)
+    lc_seats_owe_call (context, seat);
+}
+
+/* What happens to those who have drawn, in the order of play; and then at the end of the turn. */
 static void
 end_turn (LcContext *context, guint seat)
 {
-  if (context->rules->triggers[LC_TRIGGER_END] != LC_EMPTY_LIST)
-    lc_effect_push (context, context->rules->triggers[LC_TRIGGER_END], seat);
+  const LcRules *rules = context->rules;
+  const LcSeats drew = context->game->drew;
+  guint8 seats[LC_MAX_SEATS];
+  guint n_seats = 0;
+
+  context->game->drew = 0;
+  lc_effect_push (context, rules->triggers[LC_TRIGGER_END], seat);
+  if (drew == 0 || rules->triggers[LC_TRIGGER_DRAW] == LC_EMPTY_LIST)
+    return;
+  for (guint i = lc_seats_in_play (context->game), next = seat; i > 0; i--)
+    {
+      next = lc_seats_next (context->game, next);
+      if (drew >> next & 1)
+        seats[n_seats++] = (guint8) next;
+    }
+  while (n_seats > 0)
+    lc_effect_push (context, rules->triggers[LC_TRIGGER_DRAW], seats[--n_seats]);
+}
+
+/* @seat is out: it loses no turn any more, and the last one that is left wins. */
+void
+lc_turn_leave (LcContext *context, guint seat)
+{
+  LcGame *game = context->game;
+  guint next = game->table.turn;
+
+  for (guint i = game->skips; i > 0; i--)
+    {
+      next = lc_seats_next (game, next);
+      if (next == seat)
+        {
+          game->skips--;
+          break;
+        }
+    }
+  lc_seats_leave (context, seat);
+  if (lc_seats_in_play (game) == 1)
+    lc_turn_round_over (context, (guint) __builtin_ctz (game->table.in_play));
 }
 
 /* The play of @seat has taken full effect: with the last card it wins (FLEX-35). */
@@ -65,8 +113,12 @@ lc_turn_end_play (LcContext *context, guint seat)
   game->table.idle = 0;
   if (game->finishing != 0)
     lc_turn_round_over (context, game->finishing - 1u);
-  else if (game->again != 2)
-    end_turn (context, seat);
+  else
+    {
+      owe_call_after_all (context, seat);
+      if (game->again != 2)
+        end_turn (context, seat);
+    }
 }
 
 /* A turn of @seat ends without a play: a lap of turns in which nothing can be done ends the
@@ -78,6 +130,7 @@ lc_turn_end_idle (LcContext *context, guint seat)
 
   if (game->again == 2)
     return;
+  owe_call_after_all (context, seat);
   if (game->took > 0 || game->played)
     game->table.idle = 0;
   else if (++game->table.idle >= lc_seats_in_play (game))
@@ -97,6 +150,8 @@ lc_turn_advance (LcContext *context, guint seat)
   if (game->again == 2 && (game->table.in_play >> seat & 1))
     {
       game->again = 0;
+      game->stayed = 1;
+      game->table.uncalled &= (LcSeats) ~LC_SEAT_BIT (seat);
       game->table.phase = LC_PHASE_TURN;
       return;
     }

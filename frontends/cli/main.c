@@ -1,0 +1,173 @@
+/* main.c - the launcher: reads the first word of the command line and starts what it names.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+#include "lc-error.h"
+
+typedef struct
+{
+  const char *name;
+  const char *summary;
+  int (*run) (Cli *cli, int argc, char **argv);
+} Command;
+
+static const Command commands[] = {
+  { "play", N_ ("play a match"), cli_frontend },
+  { "resume", N_ ("go on with a match that is not over"), cli_frontend },
+  { "replay", N_ ("tell a recorded match again, or check it"), cli_replay },
+  { "simulate", N_ ("have bots play many games"), cli_simulate },
+  { "rules", N_ ("list the games and house rules there are"), cli_rules },
+  { "plugins", N_ ("list the plugins, and those that cannot be used"), cli_plugins },
+};
+
+static void
+show_help (void)
+{
+  g_print ("%s\n\n", _ ("Usage: lastcard COMMAND [OPTION…] [ARGUMENT…]"));
+  g_print ("%s\n\n", _ ("UNO Flex and other shedding card games."));
+  g_print ("%s\n", _ ("Commands:"));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_print ("  %-10s %s\n", commands[i].name, _ (commands[i].summary));
+  g_print ("\n%s\n",
+           _ ("Examples:\n"
+              "  lastcard play                           a match of UNO Flex against three bots\n"
+              "  lastcard play --seats you,Ann,greedy    with Ann at the same screen, and a bot\n"
+              "  lastcard play --seed 7 --target 200     the cards of seed 7, to 200 points\n"
+              "  lastcard resume                         go on where the last match stopped\n"));
+  g_print ("%s\n", _ ("“lastcard COMMAND --help” tells more about a command."));
+}
+
+static const Command *
+find_command (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (commands[i].name, name) == 0)
+      return &commands[i];
+  return NULL;
+}
+
+static gboolean
+is_frontend (const Cli *cli, const char *name)
+{
+  for (guint i = 0; i < lc_registry_count (cli->registry, LC_PLUGIN_FRONTEND); i++)
+    if (strcmp (lc_registry_get (cli->registry, LC_PLUGIN_FRONTEND, i)->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Says that there is no such command, or option, and which one was probably meant. */
+static int
+refuse (const Cli *cli, const char *word)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  const gboolean option = *word == '-';
+  const char *meant;
+
+  if (option)
+    {
+      g_ptr_array_add (words, (gpointer) "--help");
+      g_ptr_array_add (words, (gpointer) "--version");
+    }
+  else
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+        g_ptr_array_add (words, (gpointer) commands[i].name);
+      for (guint i = 0; i < lc_registry_count (cli->registry, LC_PLUGIN_FRONTEND); i++)
+        g_ptr_array_add (words,
+                         (gpointer) lc_registry_get (cli->registry, LC_PLUGIN_FRONTEND, i)->name);
+    }
+  g_ptr_array_add (words, NULL);
+  meant = lc_suggest (word, (const char *const *) words->pdata);
+
+  if (option)
+    g_printerr (_ ("lastcard: unknown option “%s”."), word);
+  else
+    g_printerr (_ ("lastcard: unknown command “%s”."), word);
+  if (meant != NULL)
+    g_printerr (_ (" Did you mean “%s”?"), meant);
+  g_printerr ("\n%s\n", _ ("Try “lastcard --help”."));
+  return CLI_USAGE;
+}
+
+/* Starts the command, or the frontend, that @argv[0] names. */
+static int
+run_command (int argc, char **argv)
+{
+  Cli cli = { lc_registry_new (), cli_ruleset_folders () };
+  const Command *command = find_command (argv[0]);
+  int status;
+
+  lc_registry_load_standard (cli.registry);
+  if (command != NULL)
+    status = command->run (&cli, argc, argv);
+  else if (is_frontend (&cli, argv[0]))
+    status = cli_frontend (&cli, argc, argv);
+  else
+    status = refuse (&cli, argv[0]);
+  lc_registry_free (cli.registry);
+  g_strfreev (cli.folders);
+  return status;
+}
+
+/* Where the locale has no UTF-8, what is printed is turned into ASCII and stays readable. */
+static void
+print_to (FILE *file, const char *text)
+{
+  g_autofree char *plain = g_get_charset (NULL) ? NULL : g_str_to_ascii (text, "C");
+
+  fputs (plain != NULL ? plain : text, file);
+  fflush (file);
+}
+
+static void
+print (const char *text)
+{
+  print_to (stdout, text);
+}
+
+static void
+print_error (const char *text)
+{
+  print_to (stderr, text);
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *word = argc > 1 ? argv[1] : "--help";
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, LC_LOCALE_FOLDER);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_set_prgname ("lastcard");
+  g_set_print_handler (print);
+  g_set_printerr_handler (print_error);
+
+  if (strcmp (word, "--version") == 0)
+    {
+      g_print ("%s %s\n", PACKAGE_NAME, PACKAGE_VERSION);
+      return 0;
+    }
+  if (strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0
+      || (strcmp (word, "help") == 0 && argc == 2))
+    {
+      show_help ();
+      return 0;
+    }
+  if (strcmp (word, "help") == 0)
+    {
+      char *line[] = { argv[2], (char *) "--help", NULL };
+
+      return run_command (2, line);
+    }
+  return run_command (argc - 1, argv + 1);
+}

@@ -1,0 +1,71 @@
+/* options.c - reading the options of a command, with help for mistyped ones.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "options.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lc-error.h"
+
+/* The word at @text that begins with two hyphens; NULL if there is none further on. */
+static char *
+next_option (const char **text)
+{
+  const char *start = strstr (*text, "--");
+  gsize length;
+
+  if (start == NULL)
+    return NULL;
+  length = strspn (start, "-abcdefghijklmnopqrstuvwxyz0123456789");
+  *text = start + length;
+  return g_strndup (start, length);
+}
+
+/* The option of @context that was probably meant by the unknown one in the error's @message. The
+ * names are taken from the help, since a context does not tell them otherwise. */
+static char *
+meant_option (GOptionContext *context, const char *message)
+{
+  g_autofree char *help = g_option_context_get_help (context, FALSE, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *wrong = next_option (&message);
+  const char *text = help;
+  char *name;
+
+  while ((name = next_option (&text)) != NULL)
+    g_ptr_array_add (names, name);
+  g_ptr_array_add (names, NULL);
+  return wrong != NULL ? g_strdup (lc_suggest (wrong, (const char *const *) names->pdata)) : NULL;
+}
+
+/**
+ * options_parse:
+ * @context: the options of a command
+ * @argc: (inout): the command line from the command on
+ * @argv: (inout): the same
+ * @command: its name, for messages
+ *
+ * Returns: whether the options are understood; if not, that has been said on the standard error
+ */
+gboolean
+options_parse (GOptionContext *context, int *argc, char ***argv, const char *command)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *meant = NULL;
+
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  if (g_option_context_parse (context, argc, argv, &error))
+    return TRUE;
+  if (g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+    meant = meant_option (context, error->message);
+  g_printerr ("lastcard %s: %s.", command, error->message);
+  if (meant != NULL)
+    g_printerr (_ (" Did you mean “%s”?"), meant);
+  g_printerr ("\n");
+  g_printerr (_ ("Try “lastcard %s --help”.\n"), command);
+  return FALSE;
+}

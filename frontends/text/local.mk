@@ -1,0 +1,43 @@
+# The terminal frontend, a module. What needs no terminal is a library of its own, for its tests.
+
+text_words_sources = \
+	frontends/text/text-match.c \
+	frontends/text/text-match.h \
+	frontends/text/text-parse-card.c \
+	frontends/text/text-parse-help.c \
+	frontends/text/text-parse-private.h \
+	frontends/text/text-parse.c \
+	frontends/text/text-parse.h \
+	frontends/text/text-setup.c \
+	frontends/text/text-setup.h \
+	frontends/text/text-teller.c \
+	frontends/text/text-teller.h \
+	frontends/text/text-tokens.c \
+	frontends/text/text-words.c \
+	frontends/text/text-words.h
+
+text_screen_sources = \
+	frontends/text/text-command.c \
+	frontends/text/text-input.c \
+	frontends/text/text-main.c \
+	frontends/text/text-person.c \
+	frontends/text/text-play.c \
+	frontends/text/text-play.h \
+	frontends/text/text-records.c \
+	frontends/text/text-records.h \
+	frontends/text/text-replay.c \
+	frontends/text/text-replay.h \
+	frontends/text/text-screen.c \
+	frontends/text/text-screen.h \
+	frontends/text/text-term-private.h \
+	frontends/text/text-term.c \
+	frontends/text/text-term.h
+
+noinst_LTLIBRARIES += frontends/text/libtextwords.la
+frontends_text_libtextwords_la_SOURCES = $(text_words_sources)
+
+plugin_LTLIBRARIES += frontends/text/text.la
+frontends_text_text_la_SOURCES = $(text_screen_sources)
+frontends_text_text_la_LDFLAGS = $(plugin_ldflags)
+frontends_text_text_la_LIBADD = \
+	frontends/text/libtextwords.la frontends/cli/liboptions.la $(plugin_libadd)

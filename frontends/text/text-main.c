@@ -1,0 +1,414 @@
+/* text-main.c - the frontend for a terminal: play, resume and replay from the command line.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "../cli/options.h"
+#include "lc-error.h"
+#include "lc-frontend.h"
+#include "lc-language.h"
+#include "lc-plugin.h"
+#include "text-play.h"
+#include "text-records.h"
+#include "text-replay.h"
+#include "text-screen.h"
+#include "text-setup.h"
+
+#define DELAY_ON_TERMINAL 600
+
+/* What the command line says. */
+typedef struct
+{
+  gboolean ascii;
+  gboolean no_colour;
+  gint delay;
+  char *rules;
+  char *seats;
+  char *names;
+  char *seed;
+  gint target;
+  gint rounds;
+  char **options;
+  char *frontend; /* taken by the launcher; here for the help */
+  gboolean legal;
+  gboolean list;
+  char **rest;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->rules);
+  g_free (options->seats);
+  g_free (options->names);
+  g_free (options->seed);
+  g_free (options->frontend);
+  g_strfreev (options->options);
+  g_strfreev (options->rest);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static void
+complain (const char *command, const char *message)
+{
+  g_printerr ("lastcard %s: %s\n", command, message);
+}
+
+static void
+add_show_options (GOptionContext *context, Options *options)
+{
+  const GOptionEntry entries[] = {
+    { "delay", 0, 0, G_OPTION_ARG_INT, &options->delay,
+      N_ ("Wait so long after each move of a bot"), N_ ("MS") },
+    { "ascii", 0, 0, G_OPTION_ARG_NONE, &options->ascii, N_ ("Show plain ASCII characters only"),
+      NULL },
+    { "no-color", 0, 0, G_OPTION_ARG_NONE, &options->no_colour, N_ ("Show no colours"), NULL },
+    { "no-colour", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &options->no_colour, NULL, NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->rest, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  options->delay = -1;
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+}
+
+static guint
+delay_of (const Options *options, const TextTerm *term)
+{
+  if (options->delay >= 0)
+    return (guint) options->delay;
+  return text_term_shows (term) ? DELAY_ON_TERMINAL : 0;
+}
+
+/* Playing --------------------------------------------------------------------------------------- */
+
+static gboolean
+parse_seed (const char *text, guint64 *seed, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (text == NULL)
+    {
+      *seed = g_random_int_range (1, 1000000); /* short enough to be typed again */
+      return TRUE;
+    }
+  if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, &reason))
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("a seed is a whole number from 0 to %" G_GUINT64_FORMAT ", not “%s”"),
+               G_MAXUINT64, text);
+  return FALSE;
+}
+
+static gboolean
+check_numbers (const Options *options, GError **error)
+{
+  const char *wrong = NULL;
+
+  if (options->target < 0)
+    wrong = _ ("--target has to be 1 or more");
+  else if (options->rounds < 0)
+    wrong = _ ("--rounds has to be 1 or more");
+  else if (options->delay < -1 || options->delay > 60000)
+    wrong = _ ("--delay has to be 0 to 60000");
+  else if (options->rest != NULL && options->rest[0] != NULL
+           && (options->rest[1] != NULL || options->rules != NULL))
+    wrong = _ ("only one set of rules can be played at a time");
+  if (wrong != NULL)
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, wrong);
+  return wrong == NULL;
+}
+
+/* Where the match is recorded; NULL, with a word about it, if it cannot be. */
+static char *
+choose_record (TextTerm *term, guint64 seed)
+{
+  g_autoptr (GError) error = NULL;
+  char *path = text_records_new_path (seed, &error);
+
+  if (path == NULL)
+    {
+      text_term_say (term, error->message);
+      text_term_say (term, _ ("So this match is not saved."));
+    }
+  return path;
+}
+
+static LcSession *
+new_session (TextTerm *term,
+             const Options *options,
+             LcRegistry *registry,
+             const char *const *folders,
+             GError **error)
+{
+  const char *game = options->rules != NULL                              ? options->rules
+                     : options->rest != NULL && options->rest[0] != NULL ? options->rest[0]
+                                                                         : "uno-flex";
+  g_autofree char *spec = NULL;
+  g_autofree char *record = NULL;
+  g_autoptr (LcRules) rules = NULL;
+  g_auto (TextSeats) seats = { 0 };
+  LcSessionSetup setup = { 0 };
+
+  if (!check_numbers (options, error) || !parse_seed (options->seed, &setup.match.seed, error)
+      || !text_setup_seats (&seats, registry, options->seats, options->names, error))
+    return NULL;
+  spec = text_setup_spec (game, (const char *const *) options->options, error);
+  rules = spec != NULL ? lc_registry_load_rules (registry, spec, folders, error) : NULL;
+  if (rules == NULL)
+    return NULL;
+  if (seats.n_seats < rules->min_seats || seats.n_seats > rules->max_seats)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("%s is for %d to %d players, not %u"), rules->title, rules->min_seats,
+                   rules->max_seats, seats.n_seats);
+      return NULL;
+    }
+  record = choose_record (term, setup.match.seed);
+  setup.match.n_seats = (guint8) seats.n_seats;
+  setup.match.target = options->target;
+  setup.match.rounds = (guint32) options->rounds;
+  setup.seats = seats.seats;
+  setup.record = record;
+  setup.legal = options->legal;
+  return lc_session_new (rules, registry, &setup, error);
+}
+
+/* Whether the person wants to go on with an unfinished match: then its record. From a pipe, and to
+ * somebody who has said what to play, it is only mentioned. */
+static char *
+offer_unfinished (TextTerm *term, const Options *options, gboolean *mention)
+{
+  const gboolean plain = options->rules == NULL && options->seats == NULL && options->seed == NULL
+                         && options->rest == NULL && options->options == NULL;
+  g_autofree char *path = text_records_last_unfinished ();
+  g_autofree char *line = NULL;
+
+  if (path == NULL)
+    return NULL;
+  *mention = !plain || !text_term_interactive (term);
+  if (*mention)
+    return NULL;
+  text_term_say (term, _ ("There is an unfinished match."));
+  while (text_term_read (term, _ ("Go on with it, yes or no? "), &line) == TEXT_READ_LINE
+         || line != NULL)
+    {
+      g_strstrip (line);
+      if (*line == '\0' || g_ascii_tolower (*line) == 'y')
+        return g_steal_pointer (&path);
+      if (g_ascii_tolower (*line) == 'n')
+        return NULL;
+      g_clear_pointer (&line, g_free);
+    }
+  return NULL;
+}
+
+static void
+greet (TextTerm *term, LcSession *session)
+{
+  const LcRules *rules = lc_session_rules (session);
+  const guint n = lc_session_n_seats (session);
+  const gint32 target = lc_session_target (session);
+
+  text_term_sayf (term,
+                  g_dngettext (GETTEXT_PACKAGE, "%s, %u player, to %d points.",
+                               "%s, %u players, to %d points.", n),
+                  text_translate (rules->title), n, target);
+  text_term_say (term, _ ("“help” tells what you can say, “rules” how the game goes."));
+}
+
+static int
+run_session (TextTerm *term,
+             LcSession *session,
+             const Options *options,
+             LcRegistry *registry,
+             const char *const *folders)
+{
+  greet (term, session);
+  return text_play_match (term, session, delay_of (options, term), registry, folders) ? 0 : 1;
+}
+
+static int
+resume_path (TextTerm *term,
+             const char *path,
+             const Options *options,
+             LcRegistry *registry,
+             const char *const *folders)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LcSession) session = lc_session_resume (path, registry, folders, &error);
+
+  if (session == NULL)
+    {
+      complain ("resume", error->message);
+      return 1;
+    }
+  return run_session (term, session, options, registry, folders);
+}
+
+static int
+run_play (LcRegistry *registry, const char *const *folders, int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  const GOptionEntry entries[] = {
+    { "rules", 'r', 0, G_OPTION_ARG_STRING, &options.rules,
+      N_ ("What to play, with house rules: uno-flex+stacking"), N_ ("RULES") },
+    { "seats", 's', 0, G_OPTION_ARG_STRING, &options.seats,
+      N_ ("Who sits where: you, a person's name, a bot, or name=bot"), N_ ("LIST") },
+    { "names", 'n', 0, G_OPTION_ARG_STRING, &options.names, N_ ("Names for the seats"),
+      N_ ("LIST") },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &options.seed, N_ ("The number that decides the cards"),
+      N_ ("N") },
+    { "target", 't', 0, G_OPTION_ARG_INT, &options.target, N_ ("Points that end the match"),
+      N_ ("N") },
+    { "rounds", 0, 0, G_OPTION_ARG_INT, &options.rounds, N_ ("Rounds that end the match"),
+      N_ ("N") },
+    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options.options,
+      N_ ("An option of the rules; may be repeated"), N_ ("NAME=VALUE") },
+    { "legal", 0, 0, G_OPTION_ARG_NONE, &options.legal,
+      N_ ("Record all legal moves of every decision"), NULL },
+    { "frontend", 0, 0, G_OPTION_ARG_STRING, &options.frontend,
+      N_ ("Play in another frontend; “lastcard plugins” lists them"), N_ ("NAME") },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("[RULES]"));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TextTerm) term = NULL;
+  g_autoptr (LcSession) session = NULL;
+  g_autofree char *unfinished = NULL;
+  gboolean mention = FALSE;
+
+  g_option_context_set_summary (context, _ ("Plays a match in the terminal, against bots or with "
+                                            "several people at one screen."));
+  g_option_context_set_description (
+    context, _ ("Examples:\n"
+                "  lastcard play                                    against three bots\n"
+                "  lastcard play --seats you,Ann,greedy             with Ann and a bot\n"
+                "  lastcard play --seats you,Bo=greedy --target 200\n"
+                "  lastcard play uno-flex --option flex-action-match=either\n"));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  add_show_options (context, &options);
+  if (!options_parse (context, &argc, &argv, "play"))
+    return 2;
+
+  term = text_term_new (options.ascii, options.no_colour);
+  unfinished = offer_unfinished (term, &options, &mention);
+  if (unfinished != NULL)
+    return resume_path (term, unfinished, &options, registry, folders);
+  session = new_session (term, &options, registry, folders, &error);
+  if (session != NULL && mention)
+    text_term_say (term, _ ("There is an unfinished match; “lastcard resume” goes on with it. "
+                            "This is a new one."));
+  if (session != NULL)
+    return run_session (term, session, &options, registry, folders);
+  complain ("play", error->message);
+  return error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR ? 2 : 1;
+}
+
+/* Resuming -------------------------------------------------------------------------------------- */
+
+static int
+list_records (TextTerm *term)
+{
+  g_autoptr (GPtrArray) records = text_records_list ();
+
+  if (records->len == 0)
+    text_term_say (term, _ ("There are no matches yet."));
+  for (guint i = 0; i < records->len; i++)
+    {
+      const TextRecord *record = records->pdata[i];
+      g_autofree char *what = text_record_describe (record);
+
+      text_term_say (term, record->name);
+      text_term_sayf (term, "  %s: %s", record->finished ? _ ("finished") : _ ("unfinished"), what);
+    }
+  return 0;
+}
+
+static int
+run_resume (LcRegistry *registry, const char *const *folders, int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  const GOptionEntry entries[] = {
+    { "list", 'l', 0, G_OPTION_ARG_NONE, &options.list, N_ ("List all matches"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("[MATCH]"));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TextTerm) term = NULL;
+  g_autofree char *path = NULL;
+
+  g_option_context_set_summary (context, _ ("Goes on with a match: the last unfinished one, or the "
+                                            "one named (a file, or a name from --list)."));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  add_show_options (context, &options);
+  if (!options_parse (context, &argc, &argv, "resume"))
+    return 2;
+  term = text_term_new (options.ascii, options.no_colour);
+  if (options.list)
+    return list_records (term);
+  if (options.rest != NULL && options.rest[0] != NULL)
+    path = text_records_find (options.rest[0], &error);
+  else
+    path = text_records_last_unfinished ();
+  if (path != NULL)
+    return resume_path (term, path, &options, registry, folders);
+  complain ("resume", error != NULL
+                        ? error->message
+                        : _ ("there is no unfinished match; “lastcard play” begins one"));
+  return 1;
+}
+
+static int
+run_replay (LcRegistry *registry, const char *const *folders, int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("FILE"));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TextTerm) term = NULL;
+  g_autofree char *path = NULL;
+
+  g_option_context_set_summary (context, _ ("Tells what happened in a recorded match."));
+  g_option_context_set_description (
+    context, _ ("“lastcard replay --verify FILE” checks instead that a record is right.\n"));
+  add_show_options (context, &options);
+  if (!options_parse (context, &argc, &argv, "replay"))
+    return 2;
+  if (options.rest == NULL || options.rest[0] == NULL || options.rest[1] != NULL)
+    {
+      complain ("replay", _ ("one record has to be named"));
+      return 2;
+    }
+  term = text_term_new (options.ascii, options.no_colour);
+  path = text_records_find (options.rest[0], &error);
+  if (path != NULL
+      && text_replay (term, path, registry, folders, options.delay > 0 ? (guint) options.delay : 0,
+                      &error))
+    return 0;
+  complain ("replay", error->message);
+  return 1;
+}
+
+static int
+run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
+{
+  const char *command = argc > 0 ? argv[0] : "play";
+
+  if (strcmp (command, "resume") == 0)
+    return run_resume (registry, folders, argc, argv);
+  if (strcmp (command, "replay") == 0)
+    return run_replay (registry, folders, argc, argv);
+  return run_play (registry, folders, argc, argv);
+}
+
+static const LcFrontendFuncs funcs = { run };
+
+LC_PLUGIN_DEFINE (LC_PLUGIN_FRONTEND,
+                  "text",
+                  "Play in the terminal, line by line",
+                  "LGPL-2.1-or-later",
+                  &funcs)

@@ -1,0 +1,425 @@
+/* text-parse.c - what a person types, understood: a move, a command, or what is wrong with it.
+ *
+ * Pure functions of the view and the line. A move that comes out of here is one of those that the
+ * seat has.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "text-parse-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+
+/* What can be said besides cards; @move is the move that it stands for. The order decides nothing:
+ * an abbreviation that fits several is asked about. */
+static const struct
+{
+  const char *word;
+  LcMoveKind move;
+  TextCommand command;
+  gboolean alone; /* only as the whole line: with more words it may be a card's name */
+} verbs[] = {
+  { "draw", LC_MOVE_DRAW, TEXT_COMMAND_NONE, TRUE },
+  { "d", LC_MOVE_DRAW, TEXT_COMMAND_NONE, TRUE },
+  { "take", LC_MOVE_DRAW, TEXT_COMMAND_NONE, TRUE },
+  { "keep", LC_MOVE_PASS, TEXT_COMMAND_NONE, TRUE },
+  { "pass", LC_MOVE_PASS, TEXT_COMMAND_NONE, TRUE },
+  { "uno", LC_MOVE_CALL, TEXT_COMMAND_NONE, TRUE },
+  { "catch", LC_MOVE_CATCH, TEXT_COMMAND_NONE, FALSE },
+  { "help", LC_MOVE_NONE, TEXT_COMMAND_HELP, TRUE },
+  { "?", LC_MOVE_NONE, TEXT_COMMAND_HELP, TRUE },
+  { "hand", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "look", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "why", LC_MOVE_NONE, TEXT_COMMAND_WHY, FALSE },
+  { "undo", LC_MOVE_NONE, TEXT_COMMAND_UNDO, TRUE },
+  { "rules", LC_MOVE_NONE, TEXT_COMMAND_RULES, TRUE },
+  { "score", LC_MOVE_NONE, TEXT_COMMAND_SCORE, TRUE },
+  { "history", LC_MOVE_NONE, TEXT_COMMAND_HISTORY, FALSE },
+  { "log", LC_MOVE_NONE, TEXT_COMMAND_HISTORY, FALSE },
+  { "save", LC_MOVE_NONE, TEXT_COMMAND_SAVE, TRUE },
+  { "quit", LC_MOVE_NONE, TEXT_COMMAND_QUIT, TRUE },
+  { "exit", LC_MOVE_NONE, TEXT_COMMAND_QUIT, TRUE },
+};
+
+/* @input: what text_parse() has filled. */
+void
+text_input_free_contents (TextInput *input)
+{
+  g_clear_pointer (&input->argument, g_free);
+  g_clear_pointer (&input->text, g_free);
+  g_clear_pointer (&input->so_far, g_free);
+}
+
+/* Makes @input say what is wrong. @text: (transfer full) */
+void
+text_parse_error (TextInput *input, char *text)
+{
+  g_free (input->text);
+  input->kind = TEXT_INPUT_ERROR;
+  input->text = text;
+}
+
+gboolean
+text_parse_has_move (const TextWords *words, const LcView *view, LcMove move)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
+
+  lc_view_moves (view, words->rules, moves);
+  for (guint i = 0; i < moves->len; i++)
+    if (lc_move_equal (move, g_array_index (moves, LcMove, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+take_move (TextInput *input, LcMove move)
+{
+  input->kind = TEXT_INPUT_MOVE;
+  input->move = move;
+}
+
+/* Answers ------------------------------------------------------------------------------------- */
+
+/* The answer that @tokens name among the named ones: by id, name or number; -1 for none. */
+static gint
+named_answer (const LcRules *rules, const LcView *view, const GPtrArray *tokens)
+{
+  const LcQuestion *question = &rules->questions[view->table.question];
+  const gboolean asked = view->table.phase == LC_PHASE_ASK;
+  const LcMode *mode = &rules->modes[view->table.mode];
+  const guint n_answers = asked ? question->n_answers : mode->n_actions;
+  const char *first = tokens->pdata[0];
+  gint found = -1;
+
+  if (asked && tokens->len == 1 && text_token_number (first) >= 1)
+    return text_token_number (first) - 1;
+  for (guint i = 0; i < n_answers; i++)
+    {
+      const char *id = asked ? question->answers[i].id : mode->actions[i].id;
+      const char *name = asked ? question->answers[i].name : mode->actions[i].name;
+      const gboolean fits = text_token_is (first, id, asked ? 1 : 3)
+                            || (asked && !text_token_is_noise (first)
+                                && text_token_names (first, text_translate (name)));
+
+      if (strcmp (first, id) == 0)
+        return (gint) i;
+      if (fits)
+        found = found == -1 ? (gint) i : -2;
+    }
+  return found;
+}
+
+/* Whether @token is a word that asks for something to be shown or done besides the game. */
+static gboolean
+is_command (const char *token)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    if (verbs[i].command != TEXT_COMMAND_NONE && strcmp (verbs[i].word, token) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the line answers the question that is asked, or is an action of the mode in force. */
+static gboolean
+parse_answer (const TextWords *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
+{
+  const LcRules *rules = words->rules;
+  const char *last = tokens->pdata[tokens->len - 1];
+  LcMove move = lc_move (LC_MOVE_ANSWER, view->seat);
+  gint answer;
+
+  if (!(view->can & LC_CAN_ANSWER) || !lc_view_must_act (view) || is_command (tokens->pdata[0]))
+    return FALSE;
+  if (view->table.phase != LC_PHASE_ASK
+      || rules->questions[view->table.question].kind == LC_ASK_CHOICE)
+    answer = named_answer (rules, view, tokens);
+  else if (rules->questions[view->table.question].kind == LC_ASK_COLOUR)
+    answer = text_token_colour (words, last);
+  else
+    answer = text_token_seat (words, last);
+  if (answer < 0 || answer >= 16)
+    return FALSE;
+  move.answer = (guint8) answer;
+  if (!text_parse_has_move (words, view, move))
+    return FALSE;
+  take_move (input, move);
+  return TRUE;
+}
+
+/* Verbs --------------------------------------------------------------------------------------- */
+
+static char *
+whose_turn (const TextWords *words, const LcView *view)
+{
+  const LcTable *table = &view->table;
+
+  return g_strdup_printf (
+    _ ("It is the turn of %s."),
+    text_name (words, table->phase == LC_PHASE_ASK ? table->asked : table->turn));
+}
+
+static void
+parse_draw (const TextWords *words, const LcView *view, TextInput *input)
+{
+  const LcRules *rules = words->rules;
+
+  if (view->can & LC_CAN_DRAW)
+    take_move (input, lc_move (LC_MOVE_DRAW, view->seat));
+  else if (!lc_view_must_act (view))
+    text_parse_error (input, whose_turn (words, view));
+  else if (view->table.phase == LC_PHASE_DRAWN)
+    text_parse_error (input,
+                      g_strdup (_ ("You have drawn already. Play that card, or “keep” it.")));
+  else if (view->table.phase == LC_PHASE_ASK)
+    text_parse_error (input, text_parse_what_is_asked (words, view));
+  else if (rules->modes[view->table.mode].flags & LC_MODE_MUST_PLAY)
+    text_parse_error (input, g_strdup (_ ("You can play, so you may not draw.")));
+  else
+    text_parse_error (input, g_strdup (_ ("You may not draw now.")));
+}
+
+static void
+parse_pass (const TextWords *words, const LcView *view, TextInput *input)
+{
+  if (view->can & LC_CAN_PASS)
+    take_move (input, lc_move (LC_MOVE_PASS, view->seat));
+  else if (!lc_view_must_act (view))
+    text_parse_error (input, whose_turn (words, view));
+  else if (view->table.phase == LC_PHASE_ASK)
+    text_parse_error (input, text_parse_what_is_asked (words, view));
+  else if (view->table.phase == LC_PHASE_DRAWN)
+    text_parse_error (input, g_strdup (_ ("You have to play the card that you have drawn.")));
+  else
+    text_parse_error (input, g_strdup (_ ("You may not pass. Play a card, or “draw”.")));
+}
+
+static void
+parse_call (const TextWords *words, const LcView *view, TextInput *input)
+{
+  (void) words;
+  if (view->can & LC_CAN_CALL)
+    take_move (input, lc_move (LC_MOVE_CALL, view->seat));
+  else if (lc_view_must_act (view) && lc_view_calls (view))
+    text_parse_error (input, g_strdup (_ ("Say it with your play: “3 uno”, for instance.")));
+  else
+    text_parse_error (input, g_strdup (_ ("There is nothing to call: UNO is called with the play "
+                                          "that leaves you one card, or right after it.")));
+}
+
+/* Whom a catch is meant for: the seat, -1 if nobody is known by such a name. */
+static gint
+caught_seat (const TextWords *words, const LcView *view, const GPtrArray *tokens)
+{
+  gint seat = -1;
+
+  for (guint i = 1; i < tokens->len && seat < 0; i++)
+    seat = text_token_seat (words, tokens->pdata[i]);
+  if (tokens->len == 1)
+    for (guint i = 0; i < words->n_seats; i++)
+      if (view->catchable & view->table.uncalled & LC_SEAT_BIT (i))
+        seat = (gint) i;
+  return seat;
+}
+
+static void
+parse_catch (const TextWords *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
+{
+  LcMove move = lc_move (LC_MOVE_CATCH, view->seat);
+  const gint seat = caught_seat (words, view, tokens);
+
+  if (seat >= 0)
+    {
+      move.target = (guint8) seat;
+      if (text_parse_has_move (words, view, move))
+        take_move (input, move);
+      else if ((guint) seat == view->seat)
+        text_parse_error (input, g_strdup (_ ("You cannot catch yourself.")));
+      else
+        text_parse_error (input, g_strdup_printf (_ ("There is nothing to catch %s for now."),
+                                                  text_name (words, (guint) seat)));
+    }
+  else if (tokens->len == 1)
+    text_parse_error (input,
+                      g_strdup (view->catchable != 0 ? _ ("Catch whom? Say “catch” and the name.")
+                                                     : _ ("Nobody is to be caught now.")));
+  else
+    {
+      g_autofree char *names = text_parse_names (words);
+
+      text_parse_error (input,
+                        g_strdup_printf (_ ("Nobody here is called that. There are %s."), names));
+    }
+}
+
+/* Carries out the verb with the index @verb. */
+static void
+parse_verb (const TextWords *words,
+            const LcView *view,
+            guint verb,
+            const GPtrArray *tokens,
+            TextInput *input)
+{
+  switch (verbs[verb].move)
+    {
+    case LC_MOVE_DRAW:
+      parse_draw (words, view, input);
+      break;
+    case LC_MOVE_PASS:
+      parse_pass (words, view, input);
+      break;
+    case LC_MOVE_CALL:
+      parse_call (words, view, input);
+      break;
+    case LC_MOVE_CATCH:
+      parse_catch (words, view, tokens, input);
+      break;
+    default:
+      {
+        GString *argument = g_string_new (NULL);
+
+        for (guint i = 1; i < tokens->len; i++)
+          g_string_append_printf (argument, "%s%s", i > 1 ? " " : "",
+                                  (const char *) tokens->pdata[i]);
+        input->kind = TEXT_INPUT_COMMAND;
+        input->command = verbs[verb].command;
+        input->argument = g_string_free (argument, FALSE);
+      }
+    }
+}
+
+/* The verb that the line begins with. @shortest: how many letters are enough; 0 for all of them.
+ * Returns: its index; -1 for none; -2 for several, which @input then lists */
+static gint
+find_verb (const GPtrArray *tokens, guint shortest, TextInput *input)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
+  const char *first = tokens->pdata[0];
+  gint verb = -1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      const gboolean fits = shortest == 0 ? strcmp (first, verbs[i].word) == 0
+                                          : text_token_is (first, verbs[i].word, shortest);
+
+      if (!fits || (verbs[i].alone && tokens->len > 1))
+        continue;
+      if (verb >= 0 && verbs[verb].move == verbs[i].move && verbs[verb].command == verbs[i].command)
+        continue;
+      verb = (gint) i;
+      g_ptr_array_add (found, g_strdup_printf ("“%s”", verbs[i].word));
+    }
+  if (found->len > 1)
+    {
+      g_autofree char *list = text_list (found, _ (" or "));
+
+      text_parse_error (input, g_strdup_printf (_ ("“%s” could be %s."), first, list));
+      verb = -2;
+    }
+  return verb;
+}
+
+/* All of it ----------------------------------------------------------------------------------- */
+
+/* The words that can be said, for suggestions. */
+void
+text_parse_add_verbs (GPtrArray *vocabulary)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    if (strlen (verbs[i].word) > 1)
+      g_ptr_array_add (vocabulary, g_strdup (verbs[i].word));
+  g_ptr_array_add (vocabulary, g_strdup ("play"));
+}
+
+/* "play" alone: the card just drawn, or which one? */
+static gboolean
+parse_play_alone (const TextWords *words,
+                  const LcView *view,
+                  const GPtrArray *tokens,
+                  TextInput *input)
+{
+  guint8 order[LC_MAX_CARDS];
+  const guint n_hand = text_hand_order (words->rules, view, order);
+
+  if (strcmp (tokens->pdata[0], "play") != 0 && strcmp (tokens->pdata[0], "p") != 0)
+    return FALSE;
+  if (view->table.phase == LC_PHASE_DRAWN && view->drawn != LC_NO_CARD && tokens->len == 1)
+    for (guint i = 0; i < n_hand; i++)
+      if (lc_view_alike (view, words->rules, order[i])
+          == lc_view_alike (view, words->rules, view->drawn))
+        {
+          g_autofree char *number = g_strdup_printf ("#%u", i + 1);
+
+          text_parse (words, view, number, input);
+          return TRUE;
+        }
+  if (tokens->len > 1)
+    return FALSE;
+  text_parse_error (input, g_strdup (_ ("Play which card? Say its number or its name.")));
+  return TRUE;
+}
+
+/**
+ * text_parse:
+ * @words: the words of the table
+ * @view: the view of whoever has typed
+ * @line: what was typed
+ * @input: (out caller-allocates): what it means; to be cleared with text_input_free_contents()
+ */
+void
+text_parse (const TextWords *words, const LcView *view, const char *line, TextInput *input)
+{
+  g_autoptr (GPtrArray) tokens = text_tokens (words, line);
+  gint verb;
+
+  *input = (TextInput){ .move = lc_move (LC_MOVE_NONE, view->seat) };
+  if (tokens->len == 0)
+    {
+      if (line[strspn (line, " \t")] != '\0')
+        text_parse_error (input, g_strdup (_ ("That is no word. “help” tells what can be said.")));
+      return;
+    }
+  if (parse_answer (words, view, tokens, input))
+    return;
+  verb = find_verb (tokens, 0, input);
+  if (verb >= 0)
+    {
+      parse_verb (words, view, (guint) verb, tokens, input);
+      return;
+    }
+  if (parse_play_alone (words, view, tokens, input)
+      || text_parse_card (words, view, line, FALSE, input))
+    return;
+  verb = find_verb (tokens, 1, input);
+  if (verb >= 0)
+    parse_verb (words, view, (guint) verb, tokens, input);
+  else if (verb == -1)
+    text_parse_explain (words, view, tokens, input);
+}
+
+/**
+ * text_parse_answer:
+ * @words: the words of the table
+ * @view: the view of whoever has typed
+ * @so_far: TextInput.so_far of the play in which something was missing
+ * @line: what was typed when it was asked for
+ * @input: (out caller-allocates): what both together mean, or what @line means by itself
+ */
+void
+text_parse_answer (const TextWords *words,
+                   const LcView *view,
+                   const char *so_far,
+                   const char *line,
+                   TextInput *input)
+{
+  g_autofree char *both = g_strdup_printf ("%s %s", so_far, line);
+  g_autoptr (GPtrArray) tokens = text_tokens (words, line);
+
+  *input = (TextInput){ .move = lc_move (LC_MOVE_NONE, view->seat) };
+  if (tokens->len > 0 && text_parse_card (words, view, both, TRUE, input))
+    return;
+  text_input_free_contents (input);
+  text_parse (words, view, line, input);
+}

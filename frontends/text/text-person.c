@@ -1,0 +1,313 @@
+/* text-person.c - decisions of the people at the screen: prompts, hand-over, chances out of turn.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "text-play.h"
+#include "text-screen.h"
+
+/* A line from whoever is at the screen; what is too long or the end is dealt with. */
+TextRead
+text_play_read (TextPlay *play, const char *prompt, char **line)
+{
+  const TextRead read = text_term_read (play->term, prompt, line);
+
+  if (read == TEXT_READ_TOO_LONG)
+    text_term_say (play->term, _ ("That line is too long to mean anything."));
+  else if (read != TEXT_READ_LINE)
+    play->stop = TRUE;
+  return read;
+}
+
+/* Makes a move. It was among those that the seat had, but somebody may have been faster. */
+TextOutcome
+text_play_submit (TextPlay *play, LcMove move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!lc_session_submit (play->session, move, &error))
+    {
+      text_term_say (play->term, error->message);
+      return TEXT_AGAIN;
+    }
+  text_play_news (play);
+  return TEXT_DONE;
+}
+
+/* "ada: uno": whoever shares the screen can speak up. Returns: the seat that speaks, and in
+ * @rest what it says */
+static guint
+who_speaks (const TextPlay *play, guint seat, const char *line, const char **rest)
+{
+  const char *colon = strchr (line, ':');
+
+  *rest = line;
+  if (colon != NULL && play->n_persons > 1)
+    for (guint i = 0; i < LC_MAX_SEATS; i++)
+      {
+        g_autofree char *name = g_strndup (line, (gsize) (colon - line));
+
+        if ((play->persons >> i & 1)
+            && g_ascii_strcasecmp (g_strstrip (name), lc_session_name (play->session, i)) == 0)
+          {
+            *rest = colon + 1;
+            return i;
+          }
+      }
+  return seat;
+}
+
+/* Whether @move may be made by somebody who need not act. */
+static gboolean
+is_out_of_turn (const LcView *view, LcMove move)
+{
+  return move.kind == LC_MOVE_CALL || move.kind == LC_MOVE_CATCH
+         || (move.kind == LC_MOVE_PLAY && !lc_view_must_act (view) && (view->can & LC_CAN_JUMP_IN));
+}
+
+/* Deals with a line that was typed while nobody has to decide. */
+static TextOutcome
+take_line_between (TextPlay *play, const char *line)
+{
+  const char *rest;
+  const guint seat = who_speaks (play, play->screen, line, &rest);
+  g_auto (TextInput) input = { 0 };
+  LcView view;
+
+  lc_session_view (play->session, seat, &view);
+  text_parse (&play->tellers[seat].words, &view, rest, &input);
+  if (input.kind == TEXT_INPUT_EMPTY)
+    return TEXT_DONE;
+  if (input.kind == TEXT_INPUT_MOVE && is_out_of_turn (&view, input.move))
+    return text_play_submit (play, input.move);
+  if (input.kind == TEXT_INPUT_COMMAND)
+    return text_play_command (play, seat, &view, &input);
+  if (!text_term_interactive (play->term))
+    {
+      text_term_unread (play->term, line);
+      return TEXT_DONE;
+    }
+  text_term_say (play->term, input.text != NULL ? input.text : _ ("That is not possible now."));
+  return TEXT_AGAIN;
+}
+
+/**
+ * text_play_pause:
+ * @play: a match
+ * @prompt: what to do
+ *
+ * Waits for Enter. Who has something to say that need not wait for a turn can say it. From a pipe,
+ * a line that means something later is kept for later.
+ */
+void
+text_play_pause (TextPlay *play, const char *prompt)
+{
+  TextOutcome outcome = TEXT_AGAIN;
+
+  while (outcome == TEXT_AGAIN && !play->stop)
+    {
+      g_autofree char *line = NULL;
+
+      if (text_play_read (play, prompt, &line) == TEXT_READ_LINE)
+        outcome = take_line_between (play, line);
+    }
+  if (outcome == TEXT_STOP)
+    play->stop = TRUE;
+}
+
+/* Out of turn ----------------------------------------------------------------------------------- */
+
+/* What the persons could do though a bot has to act, as a number; 0 for nothing. The same number
+ * means the same occasion. */
+static guint32
+occasion (TextPlay *play)
+{
+  guint32 found = 0;
+
+  for (guint seat = 0; seat < lc_session_n_seats (play->session); seat++)
+    {
+      LcView view;
+      guint what;
+
+      if (!(play->persons >> seat & 1))
+        continue;
+      lc_session_view (play->session, seat, &view);
+      if (view.table.phase == LC_PHASE_OVER)
+        return 0;
+      if (play->persons >> (view.table.phase == LC_PHASE_ASK ? view.table.asked : view.table.turn)
+          & 1)
+        return 0;
+      what = view.catchable & view.table.uncalled;
+      if (view.can & LC_CAN_CALL)
+        what |= 1u << 16;
+      if (view.can & LC_CAN_JUMP_IN)
+        what |= 1u << 17 | (guint) view.table.top << 18;
+      if (what != 0)
+        found = found * 31 + what;
+    }
+  return found;
+}
+
+/**
+ * text_play_occasions:
+ * @play: a match
+ *
+ * Before a bot acts: if a person could call UNO, catch somebody or jump in, stops once and gives
+ * the chance. What it is all about is for them to notice.
+ */
+void
+text_play_occasions (TextPlay *play)
+{
+  const guint32 now = play->n_persons > 0 ? occasion (play) : 0;
+
+  if (now != 0 && now != play->offered)
+    text_play_pause (play, _ ("Enter goes on, or say “uno” or “catch” and a name: "));
+  play->offered = now;
+}
+
+/* Somebody's turn -------------------------------------------------------------------------------- */
+
+static gboolean
+must_act (TextPlay *play, guint seat)
+{
+  LcView view;
+
+  lc_session_view (play->session, seat, &view);
+  return lc_view_must_act (&view);
+}
+
+/* Another person comes to the screen. Whoever was there sees what came of the last move, and then
+ * the hand goes out of sight before the next one is shown. Elsewhere than on a terminal nothing
+ * can be hidden, and it is only said. */
+static void
+hand_over (TextPlay *play, guint seat)
+{
+  const char *name = lc_session_name (play->session, seat);
+  g_autofree char *hide = g_strdup_printf (_ ("Enter hides your cards, and %s is next: "), name);
+  g_autofree char *show = g_strdup_printf (_ ("%s, press Enter: "), name);
+
+  text_play_news (play);
+  if (text_term_interactive (play->term))
+    {
+      text_play_pause (play, hide);
+      text_term_clear (play->term);
+    }
+  if (play->stop || !must_act (play, seat))
+    return;
+  play->screen = seat;
+  play->shown_turn = 0;
+  text_term_sayf (play->term, _ ("It is the turn of %s. The others look away."), name);
+  if (text_term_interactive (play->term))
+    {
+      text_play_pause (play, show);
+      text_term_clear (play->term);
+    }
+}
+
+static char *
+make_prompt (TextPlay *play, guint seat, const LcView *view)
+{
+  g_autofree char *who = NULL;
+
+  if (play->n_persons > 1)
+    who = g_strdup_printf ("%s, ", lc_session_name (play->session, seat));
+  if (view->table.phase == LC_PHASE_ASK)
+    return who != NULL ? g_strdup_printf (_ ("%syour answer: "), who)
+                       : g_strdup (_ ("Your answer: "));
+  return who != NULL ? g_strdup_printf (_ ("%syour move: "), who) : g_strdup (_ ("Your move: "));
+}
+
+/* Deals with a line from the person in @seat, who has to decide. @so_far: (inout): the play in
+ * which a choice is missing, or NULL */
+static TextOutcome
+take_line (TextPlay *play, guint seat, const char *line, char **so_far, char **question)
+{
+  const char *rest;
+  const guint speaker = who_speaks (play, seat, line, &rest);
+  const TextWords *words = &play->tellers[speaker].words;
+  g_auto (TextInput) input = { 0 };
+  LcView view;
+
+  lc_session_view (play->session, speaker, &view);
+  if (*so_far != NULL && speaker == seat)
+    text_parse_answer (words, &view, *so_far, rest, &input);
+  else
+    text_parse (words, &view, rest, &input);
+  if (input.kind == TEXT_INPUT_COMMAND)
+    return text_play_command (play, speaker, &view, &input);
+  if (speaker != seat && !(input.kind == TEXT_INPUT_MOVE && is_out_of_turn (&view, input.move)))
+    {
+      text_term_sayf (play->term, _ ("It is not the turn of %s."), words->names[speaker]);
+      return TEXT_AGAIN;
+    }
+  switch (input.kind)
+    {
+    case TEXT_INPUT_EMPTY:
+      if (*so_far != NULL)
+        text_term_say (play->term, _ ("Nothing is played."));
+      else
+        text_term_say (play->term, _ ("Play a card by its number, or “draw”. “help” tells more."));
+      break;
+    case TEXT_INPUT_MOVE:
+      return text_play_submit (play, input.move);
+    case TEXT_INPUT_ASK:
+      g_free (*so_far);
+      g_free (*question);
+      *so_far = g_steal_pointer (&input.so_far);
+      *question = g_strdup_printf ("%s ", input.text);
+      return TEXT_AGAIN;
+    default:
+      text_term_say (play->term, input.text);
+      if (*so_far != NULL)
+        return TEXT_AGAIN;
+      break;
+    }
+  g_clear_pointer (so_far, g_free);
+  g_clear_pointer (question, g_free);
+  return TEXT_AGAIN;
+}
+
+/**
+ * text_play_person:
+ * @play: a match
+ * @seat: a person's seat that has to act
+ *
+ * Shows what the person has to know, and asks until there is a move.
+ */
+void
+text_play_person (TextPlay *play, guint seat)
+{
+  TextOutcome outcome = TEXT_AGAIN;
+  g_autofree char *so_far = NULL;
+  g_autofree char *question = NULL;
+  LcView view;
+
+  g_return_if_fail (play->persons >> seat & 1);
+
+  if (seat != play->screen)
+    hand_over (play, seat);
+  if (play->stop || seat != play->screen)
+    return;
+  lc_session_view (play->session, seat, &view);
+  if (!lc_view_must_act (&view))
+    return;
+  text_play_news (play);
+  if (view.table.phase == LC_PHASE_DRAWN && play->shown_turn == view.table.turns)
+    text_screen_drawn (play->term, &play->tellers[seat].words, &view);
+  else
+    text_play_situation (play, seat, &view);
+  while (outcome == TEXT_AGAIN && !play->stop)
+    {
+      g_autofree char *line = NULL;
+      g_autofree char *prompt = make_prompt (play, seat, &view);
+
+      if (text_play_read (play, question != NULL ? question : prompt, &line) == TEXT_READ_LINE)
+        outcome = take_line (play, seat, line, &so_far, &question);
+    }
+  if (outcome == TEXT_STOP)
+    play->stop = TRUE;
+}

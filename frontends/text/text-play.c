@@ -1,0 +1,298 @@
+/* text-play.c - a match at the screen: the loop, and what is shown between decisions.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "text-play.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lc-replay.h"
+#include "text-screen.h"
+
+#define NEWS_AT_RESUME 8 /* sentences that are told again when a match is resumed */
+
+/* The teller of whoever is at the screen. */
+TextTeller *
+text_play_teller (TextPlay *play)
+{
+  return &play->tellers[play->screen == LC_NO_SEAT ? 0 : play->screen];
+}
+
+/* Says what has happened and has not been said yet to whoever is at the screen. */
+void
+text_play_news (TextPlay *play)
+{
+  TextTeller *teller = text_play_teller (play);
+
+  text_teller_flush (teller);
+  for (; teller->shown < teller->lines->len; teller->shown++)
+    {
+      g_autofree char *sentence = text_sentence (teller->lines->pdata[teller->shown]);
+
+      text_term_say (play->term, sentence);
+    }
+}
+
+static gboolean
+has_teller (const TextPlay *play, guint seat)
+{
+  return play->n_persons == 0 ? seat == 0 : play->persons >> seat & 1;
+}
+
+static void
+on_event (LcSession *session, const LcEvent *event, gpointer data)
+{
+  TextPlay *play = data;
+
+  for (guint seat = 0; seat < lc_session_n_seats (session); seat++)
+    {
+      LcEvent seen = *event;
+      guint8 cards[LC_MAX_CARDS];
+
+      if (has_teller (play, seat)
+          && lc_session_event_for_seat (session, &seen, play->tellers[seat].words.seat, cards))
+        text_teller_tell (&play->tellers[seat], &seen);
+    }
+}
+
+static void
+on_past_event (LcSession *session, const LcEvent *event, gpointer data)
+{
+  if (event != NULL)
+    on_event (session, event, data);
+}
+
+/* Lets the tellers hear of what happened before a match is resumed. The last things are news to
+ * whoever comes back; without a record, or if it cannot be read again, there is no history. */
+static void
+catch_up (TextPlay *play, LcRegistry *registry, const char *const *folders)
+{
+  const char *record = lc_session_record (play->session);
+
+  if (record == NULL || lc_session_round (play->session) == 0)
+    return;
+  lc_replay (record, registry, folders, on_past_event, play, NULL, NULL);
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    if (has_teller (play, seat))
+      {
+        TextTeller *teller = &play->tellers[seat];
+
+        text_teller_flush (teller);
+        teller->shown =
+          teller->lines->len > NEWS_AT_RESUME ? teller->lines->len - NEWS_AT_RESUME : 0;
+      }
+}
+
+/* Shows the table and what is to be decided. */
+void
+text_play_situation (TextPlay *play, guint seat, const LcView *view)
+{
+  const TextWords *words = &play->tellers[seat].words;
+  g_autofree char *top = text_top (words, &view->table);
+  g_autofree char *sentence = text_sentence (top);
+
+  play->shown_turn = view->table.turns;
+  text_term_say (play->term, "");
+  if (view->table.phase != LC_PHASE_ASK && lc_view_must_act (view))
+    text_term_sayf (play->term, TEXT_COLOUR_ON "B%s" TEXT_COLOUR_OFF, _ ("Your turn."));
+  text_screen_table (play->term, words, view);
+  text_screen_hand (play->term, words, view);
+  text_term_sayf (play->term, _ ("On top: %s"), sentence);
+  if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
+    text_screen_question (play->term, words, view);
+  else if (view->table.phase == LC_PHASE_DRAWN && lc_view_must_act (view))
+    text_screen_drawn (play->term, words, view);
+}
+
+static void
+set_up (TextPlay *play)
+{
+  TextWords words = { 0 };
+
+  words.rules = lc_session_rules (play->session);
+  words.n_seats = lc_session_n_seats (play->session);
+  for (guint seat = 0; seat < words.n_seats; seat++)
+    {
+      words.names[seat] = lc_session_name (play->session, seat);
+      if (lc_session_player (play->session, seat) == NULL)
+        play->persons |= LC_SEAT_BIT (seat);
+    }
+  play->n_persons = (guint) __builtin_popcount (play->persons);
+  play->screen = play->persons != 0 ? (guint) __builtin_ctz (play->persons) : LC_NO_SEAT;
+  for (guint seat = 0; seat < words.n_seats; seat++)
+    if (has_teller (play, seat))
+      {
+        words.seat = play->n_persons == 0 ? LC_NO_SEAT : seat;
+        text_teller_init (&play->tellers[seat], &words);
+      }
+  text_term_set_colours (play->term, words.rules);
+}
+
+static void
+clear (TextPlay *play)
+{
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    if (has_teller (play, seat))
+      text_teller_clear (&play->tellers[seat]);
+}
+
+/* The seat that the game waits for. */
+static guint
+who_acts (TextPlay *play)
+{
+  LcView view;
+
+  lc_session_view (play->session, play->screen, &view);
+  return view.table.phase == LC_PHASE_ASK ? view.table.asked : view.table.turn;
+}
+
+/* Every teller has to know how the actions of the mode in force are called. */
+static void
+note_mode (TextPlay *play)
+{
+  LcView view;
+
+  lc_session_view (play->session, play->screen, &view);
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    if (has_teller (play, seat))
+      play->tellers[seat].mode = view.table.mode;
+}
+
+static void
+fail (TextPlay *play, const GError *error)
+{
+  text_term_sayf (play->term, _ ("The match cannot go on: %s"), error->message);
+  play->failed = TRUE;
+}
+
+static void
+round_over (TextPlay *play)
+{
+  g_autoptr (GError) error = NULL;
+
+  text_play_news (play);
+  text_term_say (play->term, "");
+  text_screen_scores (play->term, &text_play_teller (play)->words, play->session);
+  if (play->n_persons > 0)
+    text_play_pause (play, _ ("Enter begins the next round: "));
+  if (!play->stop && !lc_session_next_round (play->session, &error))
+    fail (play, error);
+  play->offered = 0;
+  play->shown_turn = 0;
+  if (play->n_persons <= 1)
+    text_play_news (play);
+}
+
+static void
+match_over (TextPlay *play)
+{
+  text_play_news (play);
+  text_term_say (play->term, "");
+  text_screen_scores (play->term, &text_play_teller (play)->words, play->session);
+}
+
+/* A bot has moved: says so, and gives the reader time. */
+static void
+bot_moved (TextPlay *play)
+{
+  TextTeller *teller = text_play_teller (play);
+  const guint before = teller->shown;
+
+  text_play_news (play);
+  if (!text_term_pause (play->term, teller->shown > before ? play->delay : 0))
+    play->stop = TRUE;
+}
+
+/* Takes one step. Returns: whether the match is over */
+static gboolean
+step (TextPlay *play)
+{
+  g_autoptr (GError) error = NULL;
+
+  text_play_occasions (play);
+  if (play->stop)
+    return FALSE;
+  note_mode (play);
+  switch (lc_session_step (play->session, &error))
+    {
+    case LC_SESSION_MOVED:
+      bot_moved (play);
+      break;
+    case LC_SESSION_WAITING:
+      text_play_person (play, who_acts (play));
+      break;
+    case LC_SESSION_ROUND_OVER:
+      round_over (play);
+      break;
+    case LC_SESSION_MATCH_OVER:
+      match_over (play);
+      return TRUE;
+    case LC_SESSION_FAILED:
+      fail (play, error);
+      break;
+    }
+  return FALSE;
+}
+
+static void
+say_goodbye (TextPlay *play, gboolean over)
+{
+  const guint64 seed = lc_session_seed (play->session);
+
+  if (over)
+    text_term_sayf (play->term,
+                    _ ("The seed was %" G_GUINT64_FORMAT "; --seed %" G_GUINT64_FORMAT
+                       " deals the same cards again."),
+                    seed, seed);
+  else if (lc_session_record (play->session) != NULL)
+    {
+      text_term_say (play->term, _ ("The match is saved. To go on with it, type:"));
+      text_term_say (play->term, "  lastcard resume");
+    }
+  else
+    text_term_say (play->term, _ ("The match ends here; it was not saved."));
+}
+
+/**
+ * text_play_match:
+ * @term: the terminal
+ * @session: a match
+ * @delay: milliseconds between the moves of bots
+ * @registry: the plugins there are
+ * @folders: where rulesets are
+ *
+ * Plays until the match is over, the input ends, or somebody wants to stop. @session is not to be
+ * played on afterwards: it would still tell what happens.
+ *
+ * Returns: %FALSE if it had to stop because of an error, which has been told
+ */
+gboolean
+text_play_match (TextTerm *term,
+                 LcSession *session,
+                 guint delay,
+                 LcRegistry *registry,
+                 const char *const *folders)
+{
+  TextPlay play = { .term = term, .session = session, .delay = delay };
+  gboolean over = FALSE;
+
+  set_up (&play);
+  catch_up (&play, registry, folders);
+  lc_session_listen (session, on_event, &play);
+  if (lc_session_round (session) == 0)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!lc_session_next_round (session, &error))
+        fail (&play, error);
+    }
+  if (play.n_persons <= 1)
+    text_play_news (&play);
+  while (!over && !play.stop && !play.failed)
+    over = step (&play);
+  say_goodbye (&play, over);
+  clear (&play);
+  return !play.failed;
+}

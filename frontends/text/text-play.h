@@ -1,0 +1,67 @@
+/* text-play.h - TextPlay, a match at the screen from where it stands to where it stops.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include "lc-session.h"
+#include "text-parse.h"
+#include "text-teller.h"
+#include "text-term.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TextPlay:
+ * @persons: the seats that people sit in
+ * @screen: the seat whose person is at the screen; %LC_NO_SEAT if nobody plays
+ * @tellers: for each person, and one for somebody who watches if there are none
+ * @delay: milliseconds between the moves of bots
+ * @stop: the person wants to stop, or the input is at its end
+ * @failed: it cannot go on
+ * @shown_turn: number of the turn in which the table was last shown to whoever is at the screen
+ * @offered: what could be done out of turn when it was last asked about
+ */
+typedef struct
+{
+  TextTerm *term;
+  LcSession *session;
+  LcSeats persons;
+  guint n_persons;
+  guint screen;
+  TextTeller tellers[LC_MAX_SEATS];
+  guint delay;
+  gboolean stop;
+  gboolean failed;
+  guint shown_turn;
+  guint32 offered;
+} TextPlay;
+
+/* What became of a line. */
+typedef enum
+{
+  TEXT_AGAIN, /* something was shown or explained; the same is to be decided as before */
+  TEXT_DONE,  /* the game has moved on */
+  TEXT_STOP
+} TextOutcome;
+
+gboolean text_play_match (TextTerm *term,
+                          LcSession *session,
+                          guint delay,
+                          LcRegistry *registry,
+                          const char *const *folders);
+
+TextTeller *text_play_teller (TextPlay *play);
+void text_play_news (TextPlay *play);
+void text_play_situation (TextPlay *play, guint seat, const LcView *view);
+TextOutcome text_play_command (TextPlay *play,
+                               guint seat,
+                               const LcView *view,
+                               const TextInput *input);
+TextOutcome text_play_submit (TextPlay *play, LcMove move);
+TextRead text_play_read (TextPlay *play, const char *prompt, char **line);
+void text_play_pause (TextPlay *play, const char *prompt);
+void text_play_person (TextPlay *play, guint seat);
+void text_play_occasions (TextPlay *play);
+
+G_END_DECLS

@@ -1,0 +1,247 @@
+/* text-records.c - the records of matches in the user's data folder.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "text-records.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "lc-error.h"
+#include "lc-record.h"
+#include "text-words.h"
+
+#define SUFFIX ".jsonl"
+#define LONGEST_HEADER (1024 * 1024)
+#define TAIL 8192 /* the end of a record in which the end of its match stands */
+
+static char *
+records_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "lastcard", "matches", NULL);
+}
+
+/**
+ * text_records_new_path:
+ * @seed: the seed of the match
+ * @error: return location for an error of %LC_RECORD_ERROR
+ *
+ * Makes the folder if there is none.
+ *
+ * Returns: (transfer full) (nullable): where to record a match that begins now
+ */
+char *
+text_records_new_path (guint64 seed, GError **error)
+{
+  g_autofree char *folder = records_folder ();
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%dT%H-%M-%S");
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      const int reason = errno;
+      g_autofree char *shown = g_filename_display_name (folder);
+
+      g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
+                   _ ("%s: this folder for matches cannot be made: %s"), shown,
+                   g_strerror (reason));
+      return NULL;
+    }
+  for (guint n = 1;; n++)
+    {
+      g_autofree char *more = n > 1 ? g_strdup_printf ("-%u", n) : g_strdup ("");
+      g_autofree char *name =
+        g_strdup_printf ("%s-seed%" G_GUINT64_FORMAT "%s" SUFFIX, time, seed, more);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&path);
+    }
+}
+
+static void
+record_free (gpointer data)
+{
+  TextRecord *record = data;
+
+  g_free (record->path);
+  g_free (record->name);
+  g_free (record);
+}
+
+/* Whether the match is over: then its end stands in one of the last lines. */
+static gboolean
+is_finished (const char *path)
+{
+  FILE *file = g_fopen (path, "rb");
+  g_autofree char *needle = NULL;
+  char tail[TAIL + 1];
+  gsize length;
+
+  if (file == NULL)
+    return FALSE;
+  if (fseek (file, -TAIL, SEEK_END) != 0)
+    rewind (file);
+  length = fread (tail, 1, TAIL, file);
+  tail[length] = '\0';
+  fclose (file);
+  needle = g_strdup_printf ("\"%s\"", lc_event_type_name (LC_EVENT_MATCH_END));
+  return strlen (tail) == length && strstr (tail, needle) != NULL;
+}
+
+static gint
+compare_records (gconstpointer a, gconstpointer b)
+{
+  const TextRecord *x = *(TextRecord *const *) a;
+  const TextRecord *y = *(TextRecord *const *) b;
+
+  if (x->changed != y->changed)
+    return x->changed > y->changed ? -1 : 1;
+  return strcmp (y->name, x->name);
+}
+
+/* Returns: (transfer full) (element-type TextRecord): all records, the last played first */
+GPtrArray *
+text_records_list (void)
+{
+  GPtrArray *records = g_ptr_array_new_with_free_func (record_free);
+  g_autofree char *folder = records_folder ();
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *file;
+
+  while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
+    {
+      TextRecord *record;
+      GStatBuf status;
+
+      if (!g_str_has_suffix (file, SUFFIX))
+        continue;
+      record = g_new0 (TextRecord, 1);
+      record->path = g_build_filename (folder, file, NULL);
+      record->name = g_strndup (file, strlen (file) - strlen (SUFFIX));
+      record->finished = is_finished (record->path);
+      if (g_stat (record->path, &status) == 0)
+        record->changed = status.st_mtime;
+      g_ptr_array_add (records, record);
+    }
+  g_ptr_array_sort (records, compare_records);
+  return records;
+}
+
+/* Whether another program plays the match right now: then it holds a lock. */
+static gboolean
+is_being_played (const char *path)
+{
+  const int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  gboolean locked;
+
+  if (fd < 0)
+    return FALSE;
+  locked = flock (fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  close (fd);
+  return locked;
+}
+
+/* Returns: (transfer full) (nullable): the record of the match that was played last of those that
+ *   are not over and that nobody else plays now */
+char *
+text_records_last_unfinished (void)
+{
+  g_autoptr (GPtrArray) records = text_records_list ();
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const TextRecord *record = records->pdata[i];
+
+      if (!record->finished && !is_being_played (record->path))
+        return g_strdup (record->path);
+    }
+  return NULL;
+}
+
+/**
+ * text_records_find:
+ * @name: a file, or the name of a record with or without its end, or the beginning of one
+ * @error: return location for an error of %LC_RECORD_ERROR
+ *
+ * Returns: (transfer full) (nullable): the path
+ */
+char *
+text_records_find (const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) records = NULL;
+  const TextRecord *found = NULL;
+  g_autofree char *bare = NULL;
+  g_autofree char *shown = g_filename_display_name (name);
+
+  if (g_file_test (name, G_FILE_TEST_IS_REGULAR) || strchr (name, G_DIR_SEPARATOR) != NULL)
+    return g_strdup (name);
+  records = text_records_list ();
+  bare = g_str_has_suffix (name, SUFFIX) ? g_strndup (name, strlen (name) - strlen (SUFFIX))
+                                         : g_strdup (name);
+  for (guint i = 0; i < records->len; i++)
+    {
+      const TextRecord *record = records->pdata[i];
+
+      if (strcmp (record->name, bare) == 0)
+        return g_strdup (record->path);
+      if (!g_str_has_prefix (record->name, bare))
+        continue;
+      if (found != NULL)
+        {
+          g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
+                       _ ("several matches begin with “%s”; “lastcard resume --list” shows them"),
+                       shown);
+          return NULL;
+        }
+      found = record;
+    }
+  if (found != NULL)
+    return g_strdup (found->path);
+  g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
+               _ ("there is no match “%s”; “lastcard resume --list” shows those there are"), shown);
+  return NULL;
+}
+
+static char *
+read_header_line (const char *path)
+{
+  FILE *file = g_fopen (path, "rb");
+  g_autoptr (GString) line = g_string_new (NULL);
+  int c;
+
+  if (file == NULL)
+    return NULL;
+  while ((c = fgetc (file)) != EOF && c != '\n' && line->len < LONGEST_HEADER)
+    g_string_append_c (line, (char) c);
+  fclose (file);
+  return g_strdup (line->str);
+}
+
+/* Returns: (transfer full): what is played in a match and by whom, in one line */
+char *
+text_record_describe (const TextRecord *record)
+{
+  g_autofree char *line = read_header_line (record->path);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+  LcRecordHeader header = { 0 };
+  char *text;
+
+  if (line == NULL || !lc_record_parse_header (line, &header, NULL))
+    return g_strdup (_ ("this cannot be read"));
+  for (guint seat = 0; seat < header.match.n_seats; seat++)
+    g_ptr_array_add (names, header.seats[seat].name);
+  list = text_list (names, ", ");
+  text = g_strdup_printf ("%s: %s", header.spec, list);
+  lc_record_header_clear (&header);
+  return text;
+}

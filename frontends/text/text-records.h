@@ -1,0 +1,32 @@
+/* text-records.h - the records of matches in the user's data folder.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * TextRecord:
+ * @path: where it is
+ * @name: the file's name without its end, as people give it
+ * @changed: when it was last written to, in seconds since 1970
+ * @finished: whether the match is over
+ */
+typedef struct
+{
+  char *path;
+  char *name;
+  gint64 changed;
+  gboolean finished;
+} TextRecord;
+
+char *text_records_new_path (guint64 seed, GError **error);
+GPtrArray *text_records_list (void);
+char *text_records_last_unfinished (void);
+char *text_records_find (const char *name, GError **error);
+char *text_record_describe (const TextRecord *record);
+
+G_END_DECLS

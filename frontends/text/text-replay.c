@@ -1,0 +1,111 @@
+/* text-replay.c - a recorded match, told again, with all hands open.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "text-replay.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lc-replay.h"
+#include "text-screen.h"
+#include "text-teller.h"
+
+typedef struct
+{
+  TextTerm *term;
+  TextTeller teller;
+  guint delay;
+  gboolean stopped; /* the rest is not told */
+} Telling;
+
+static void
+begin_match (Telling *telling, LcSession *session)
+{
+  TextWords words = { .rules = lc_session_rules (session),
+                      .n_seats = lc_session_n_seats (session),
+                      .seat = LC_NO_SEAT };
+
+  for (guint seat = 0; seat < words.n_seats; seat++)
+    words.names[seat] = lc_session_name (session, seat);
+  text_teller_clear (&telling->teller);
+  text_teller_init (&telling->teller, &words);
+  text_term_set_colours (telling->term, words.rules);
+  text_term_sayf (telling->term, "%s (%s)", text_translate (words.rules->title), words.rules->spec);
+}
+
+static void
+say_news (Telling *telling, LcEventType type)
+{
+  TextTeller *teller = &telling->teller;
+
+  if (type == LC_EVENT_TURN || type == LC_EVENT_ROUND)
+    text_term_say (telling->term, "");
+  for (; teller->shown < teller->lines->len; teller->shown++)
+    {
+      g_autofree char *sentence = text_sentence (teller->lines->pdata[teller->shown]);
+
+      text_term_say (telling->term, sentence);
+    }
+}
+
+static void
+on_event (LcSession *session, const LcEvent *event, gpointer data)
+{
+  Telling *telling = data;
+  TextTeller *teller = &telling->teller;
+  LcView view;
+
+  if (telling->stopped)
+    return;
+  if (event == NULL)
+    {
+      begin_match (telling, session);
+      return;
+    }
+  text_teller_flush (teller);
+  say_news (telling, LC_N_EVENTS);
+  text_teller_tell (teller, event);
+  say_news (telling, event->type);
+  if (event->type == LC_EVENT_TURN && !text_term_pause (telling->term, telling->delay))
+    telling->stopped = TRUE;
+  if (event->type == LC_EVENT_ROUND_END)
+    text_term_say (telling->term, "");
+  lc_session_view (session, LC_NO_SEAT, &view);
+  teller->mode = view.table.mode;
+}
+
+/**
+ * text_replay:
+ * @term: the terminal
+ * @path: a record
+ * @registry: the plugins there are
+ * @folders: where rulesets are
+ * @delay: milliseconds between turns
+ * @error: return location for an error
+ *
+ * Returns: %FALSE with @error set if the record is not right; what comes before has been told
+ */
+gboolean
+text_replay (TextTerm *term,
+             const char *path,
+             LcRegistry *registry,
+             const char *const *folders,
+             guint delay,
+             GError **error)
+{
+  Telling telling = { .term = term, .delay = delay };
+  LcReplaySummary summary;
+  const gboolean right = lc_replay (path, registry, folders, on_event, &telling, &summary, error);
+
+  if (telling.teller.lines != NULL && !telling.stopped)
+    {
+      text_teller_flush (&telling.teller);
+      say_news (&telling, LC_N_EVENTS);
+    }
+  if (right && summary.unfinished > 0)
+    text_term_say (term, _ ("Here the record ends; the match is not over."));
+  text_teller_clear (&telling.teller);
+  return right;
+}

@@ -1,0 +1,409 @@
+/* text-screen.c - the table, the hand and the scores, as lines of text.
+ *
+ * Only one seat's view gets here, so nothing hidden can be shown.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "text-screen.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The seat after @seat in the direction of play. */
+static guint
+next_in_play (const LcTable *table, guint seat)
+{
+  do
+    seat = (seat + table->n_seats + (table->direction > 0 ? 1u : -1u)) % table->n_seats;
+  while (!(table->in_play >> seat & 1));
+  return seat;
+}
+
+static char *
+name_for_table (const TextWords *words, guint seat)
+{
+  g_autofree char *you = seat == words->seat ? text_sentence (_ ("you")) : NULL;
+
+  return g_strdup (you != NULL ? you : text_name (words, seat));
+}
+
+static guint
+widest_name (const TextWords *words)
+{
+  guint widest = 0;
+
+  for (guint seat = 0; seat < words->n_seats; seat++)
+    {
+      g_autofree char *name = name_for_table (words, seat);
+
+      widest = MAX (widest, text_width (name));
+    }
+  return MIN (widest, 20);
+}
+
+/* A line for one seat: its name, its cards, its tokens, and whether it has called. */
+static void
+show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint seat, guint width)
+{
+  const LcTable *table = &view->table;
+  const guint n = table->hand_size[seat];
+  g_autofree char *name = name_for_table (words, seat);
+  g_autoptr (GString) line = g_string_new ("  ");
+
+  g_string_append (line, name);
+  text_pad (line, width + 4);
+  g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%2u card", "%2u cards", n), n);
+  for (guint token = 0; token < words->rules->n_tokens; token++)
+    if (!words->rules->tokens[token].hidden || seat == words->seat)
+      {
+        g_autofree char *text = text_token (words, token, table->token[token][seat]);
+
+        text_pad (line, width + 14);
+        g_string_append_printf (line, "%s%s", token > 0 ? ", " : "", text);
+      }
+  if (n == 1 && !(table->uncalled >> seat & 1))
+    g_string_append (line, _ (", UNO"));
+  text_term_item (term, line->str, width + 4);
+}
+
+/**
+ * text_screen_table:
+ * @term: where to
+ * @words: the words of the table
+ * @view: the view of whoever reads
+ *
+ * Shows everybody in the order of play, beginning with whoever comes after the reader; the
+ * direction; what is in force; and the top card.
+ */
+void
+text_screen_table (TextTerm *term, const TextWords *words, const LcView *view)
+{
+  const LcTable *table = &view->table;
+  const guint width = widest_name (words);
+  const guint first = view->seat < table->n_seats ? view->seat : table->turn;
+  guint seat = first;
+
+  text_term_say (term, table->direction > 0 ? _ ("Players in order of play, clockwise:")
+                                            : _ ("Players in order of play, anticlockwise:"));
+  if (table->in_play >> first & 1)
+    show_seat (term, words, view, first, width);
+  for (seat = next_in_play (table, first); seat != first; seat = next_in_play (table, seat))
+    {
+      show_seat (term, words, view, seat, width);
+      if (!(table->in_play >> first & 1)
+          && next_in_play (table, seat) == next_in_play (table, first))
+        break;
+    }
+  for (seat = 0; seat < table->n_seats; seat++)
+    if (!(table->in_play >> seat & 1))
+      text_term_sayf (term, _ ("  %s: out"), text_name (words, seat));
+  for (guint i = 0; i < words->rules->n_counters; i++)
+    if (text_counter_matters (words->rules, i) && table->counter[i] != 0)
+      text_term_sayf (term, "%s: %d", text_translate (words->rules->counters[i].name),
+                      table->counter[i]);
+}
+
+/* The hand ------------------------------------------------------------------------------------- */
+
+static gboolean
+may_play (const TextWords *words, const LcView *view, guint card, guint side)
+{
+  const LcRules *rules = words->rules;
+
+  return lc_cards_has (&view->legal[side],
+                       rules->turned ? lc_view_alike (view, rules, card) : card);
+}
+
+/* "* 4  red 5 ▲▲▲▲": the mark says that it can be played. */
+static void
+append_card (GString *line, const TextWords *words, const LcView *view, guint number, guint card)
+{
+  const guint side = words->rules->turned ? view->table.side : 0;
+  g_autofree char *face = text_face (words, text_card_face (words->rules, side, card));
+
+  g_string_append_printf (line, "%s%2u  %s", may_play (words, view, card, side) ? "*" : " ", number,
+                          face);
+}
+
+/* "* flex: blue 5 ▲▲▲" */
+static void
+append_second_side (GString *line, const TextWords *words, const LcView *view, guint card)
+{
+  const LcRules *rules = words->rules;
+  g_autofree char *face = text_face (words, rules->cards[card].face[1]);
+
+  g_string_append_printf (line, "%s %s: %s", may_play (words, view, card, 1) ? "*" : " ",
+                          text_side_name (rules), face);
+}
+
+static gboolean
+has_second_side (const LcRules *rules, guint card)
+{
+  return !rules->turned && rules->cards[card].face[1] != LC_NO_FACE;
+}
+
+/* How wide the first sides are, so that the second ones stand below each other. */
+static guint
+width_of_first_sides (const TextWords *words, const LcView *view, const guint8 *order, guint n)
+{
+  guint width = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      append_card (line, words, view, i + 1, order[i]);
+      width = MAX (width, text_width (line->str));
+    }
+  return width;
+}
+
+static guint
+width_of_second_sides (const TextWords *words, const LcView *view, const guint8 *order, guint n)
+{
+  guint width = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      if (!has_second_side (words->rules, order[i]))
+        continue;
+      append_second_side (line, words, view, order[i]);
+      width = MAX (width, text_width (line->str));
+    }
+  return width;
+}
+
+/* Shows a card: its second side in @column, if that is not 0; else behind the first one, or in a
+ * line of its own where both together are too long. */
+static void
+show_card (TextTerm *term,
+           const TextWords *words,
+           const LcView *view,
+           guint number,
+           guint card,
+           guint column)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr (GString) second = g_string_new (NULL);
+
+  append_card (line, words, view, number, card);
+  if (has_second_side (words->rules, card))
+    {
+      append_second_side (second, words, view, card);
+      if (column > 0)
+        text_pad (line, column);
+      else if (text_width (line->str) + 2 + text_width (second->str) <= text_term_width (term))
+        g_string_append (line, "  ");
+      else
+        {
+          text_term_item (term, line->str, 5);
+          g_string_assign (line, "   ");
+        }
+      g_string_append (line, second->str);
+    }
+  text_term_item (term, line->str, 5);
+}
+
+/* Shows the hand, one card a line; where the lines are narrow, second sides get their own. */
+void
+text_screen_hand (TextTerm *term, const TextWords *words, const LcView *view)
+{
+  guint8 order[LC_MAX_CARDS];
+  const guint n = text_hand_order (words->rules, view, order);
+  const guint first = width_of_first_sides (words, view, order, n) + 2;
+  const gboolean fits =
+    first + width_of_second_sides (words, view, order, n) < text_term_width (term);
+
+  text_term_sayf (term,
+                  g_dngettext (GETTEXT_PACKAGE, "Your hand, %u card (* can be played):",
+                               "Your hand, %u cards (* can be played):", n),
+                  n);
+  for (guint i = 0; i < n; i++)
+    show_card (term, words, view, i + 1, order[i], fits ? first : 0);
+}
+
+/* Shows the card that has just been drawn and may be played. */
+void
+text_screen_drawn (TextTerm *term, const TextWords *words, const LcView *view)
+{
+  guint8 order[LC_MAX_CARDS];
+  const guint n = text_hand_order (words->rules, view, order);
+  const guint drawn = lc_view_alike (view, words->rules, view->drawn);
+
+  for (guint i = 0; i < n; i++)
+    if (order[i] == view->drawn
+        || (words->rules->turned && lc_view_alike (view, words->rules, order[i]) == drawn))
+      {
+        text_term_say (term, _ ("The card that you have drawn can be played (*):"));
+        show_card (term, words, view, i + 1, order[i], 0);
+        text_term_say (term, view->can & LC_CAN_PASS ? _ ("“play” it or “keep” it.")
+                                                     : _ ("You have to “play” it."));
+        return;
+      }
+}
+
+/* Shows what the reader is asked, with the answers. */
+void
+text_screen_question (TextTerm *term, const TextWords *words, const LcView *view)
+{
+  const LcRules *rules = words->rules;
+  const LcQuestion *question = &rules->questions[view->table.question];
+
+  text_term_say (term, text_translate (question->text));
+  if (question->kind == LC_ASK_CHOICE)
+    for (guint i = 0; i < question->n_answers; i++)
+      text_term_sayf (term, "  %u  %s: %s", i + 1, question->answers[i].id,
+                      text_translate (question->answers[i].name));
+  else if (question->kind == LC_ASK_COLOUR)
+    for (guint i = 0; i < rules->n_colours; i++)
+      {
+        g_autofree char *colour = text_colour (words, i);
+
+        text_term_sayf (term, "  %s", colour);
+      }
+  else
+    for (guint seat = 0; seat < words->n_seats; seat++)
+      if (view->answers >> seat & 1)
+        text_term_sayf (term,
+                        g_dngettext (GETTEXT_PACKAGE, "  %s, %u card", "  %s, %u cards",
+                                     view->table.hand_size[seat]),
+                        text_name (words, seat), view->table.hand_size[seat]);
+}
+
+/* Scores ---------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  guint seat;
+  gint32 score;
+} Standing;
+
+static gint
+compare_standings (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Standing *x = a;
+  const Standing *y = b;
+  const gboolean low_wins = GPOINTER_TO_INT (data);
+
+  if (x->score != y->score)
+    return (x->score > y->score) == low_wins ? 1 : -1;
+  return (gint) x->seat - (gint) y->seat;
+}
+
+/* Shows the score sheet, the best first. */
+void
+text_screen_scores (TextTerm *term, const TextWords *words, LcSession *session)
+{
+  const gboolean low_wins = words->rules->scoring != LC_SCORE_WINNER_TAKES;
+  const guint width = widest_name (words);
+  Standing standings[LC_MAX_SEATS];
+  const gint32 target = lc_session_target (session);
+
+  for (guint seat = 0; seat < words->n_seats; seat++)
+    standings[seat] = (Standing){ seat, lc_session_score (session, seat) };
+  g_qsort_with_data (standings, (gint) words->n_seats, sizeof *standings, compare_standings,
+                     GINT_TO_POINTER (low_wins));
+  text_term_sayf (term, _ ("Score, round %u, to %d points:"), lc_session_round (session), target);
+  for (guint i = 0; i < words->n_seats; i++)
+    {
+      const gint32 gained = lc_session_round_score (session, standings[i].seat);
+      g_autofree char *name = name_for_table (words, standings[i].seat);
+      g_autoptr (GString) line = g_string_new ("  ");
+
+      g_string_append (line, name);
+      text_pad (line, width + 4);
+      g_string_append_printf (line, "%4d", standings[i].score);
+      if (gained != 0)
+        g_string_append_printf (line, "  (%+d)", gained);
+      text_term_item (term, line->str, width + 4);
+    }
+}
+
+/* Rules and help ------------------------------------------------------------------------------- */
+
+/* "Skip" for "red Skip": what is said of one colour holds for all. */
+static char *
+name_without_colour (const LcRules *rules, const LcFace *face)
+{
+  const char *name = text_translate (face->name);
+
+  if (face->colour < rules->n_colours)
+    {
+      g_autofree char *prefix =
+        g_strdup_printf ("%s ", text_translate (rules->colours[face->colour].name));
+
+      if (g_str_has_prefix (name, prefix))
+        name += strlen (prefix);
+    }
+  return text_sentence (name);
+}
+
+/* Shows what the game is, and what each kind of card does, each once. */
+void
+text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
+{
+  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+
+  text_term_sayf (term, "%s (%s)", text_translate (rules->title), rules->spec);
+  text_term_say (term, text_translate (rules->summary));
+  text_term_say (term, _ ("Play a card that fits the top card, or draw. The first without cards "
+                          "wins the round."));
+  text_term_sayf (term,
+                  g_dngettext (GETTEXT_PACKAGE,
+                               "Who is down to one card calls UNO; who forgets it and is caught "
+                               "draws %u card.",
+                               "Who is down to one card calls UNO; who forgets it and is caught "
+                               "draws %u cards.",
+                               rules->uno_penalty),
+                  rules->uno_penalty);
+  for (guint i = 0; i < rules->n_faces; i++)
+    {
+      const LcFace *face = &rules->faces[i];
+      g_autofree char *name = NULL;
+
+      if (face->text == NULL || *face->text == '\0' || !g_hash_table_add (told, face->text))
+        continue;
+      name = name_without_colour (rules, face);
+      if (face->number >= 0)
+        text_term_sayf (term, _ ("- Numbers such as %s: %s"), name, text_translate (face->text));
+      else
+        text_term_sayf (term, "- %s: %s", name, text_translate (face->text));
+    }
+  text_term_sayf (term, _ ("The match goes to %d points."), target);
+}
+
+/* Shows what can be said. */
+void
+text_screen_help (TextTerm *term, const TextWords *words, const LcView *view)
+{
+  const LcRules *rules = words->rules;
+
+  text_term_say (term, _ ("Play a card by its number or its name; letters, case and order are "
+                          "yours:"));
+  text_term_say (term, _ ("  3, play 3, r8, red 8, draw two, wild blue"));
+  if (!rules->turned && rules->n_sides > 1)
+    text_term_sayf (term, _ ("  3 %s: the other side of card 3"), text_side_name (rules));
+  text_term_sayf (term, _ ("  3 blue %s: with a colour and a player, where the card wants them"),
+                  text_name (words, (words->seat + 1) % words->n_seats));
+  text_term_say (term, _ ("  3 uno: and call UNO, when it leaves you one card"));
+  text_term_say (term, _ ("You can also say:"));
+  text_term_say (term, _ ("  draw, keep, uno, catch NAME"));
+  if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
+    text_screen_question (term, words, view);
+  else if (view->table.mode < rules->n_modes)
+    for (guint i = 0; i < rules->modes[view->table.mode].n_actions; i++)
+      if (view->answers >> i & 1)
+        text_term_sayf (term, "  %s: %s", rules->modes[view->table.mode].actions[i].id,
+                        text_translate (rules->modes[view->table.mode].actions[i].name));
+  text_term_say (term, _ ("  why 4: why that card cannot be played"));
+  text_term_say (term, _ ("  hand: the table and your hand again"));
+  text_term_say (term, _ ("  history: what has happened in this round"));
+  text_term_say (term, _ ("  score, rules, help"));
+  text_term_say (term, _ ("  undo: take your last move back (against bots)"));
+  text_term_say (term, _ ("  quit: end here; the match is saved and can be resumed"));
+  text_term_say (term, _ ("The first letters of a word are enough."));
+}

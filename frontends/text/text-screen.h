@@ -1,0 +1,21 @@
+/* text-screen.h - the table, the hand and the scores, as lines of text.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include "lc-session.h"
+#include "text-term.h"
+#include "text-words.h"
+
+G_BEGIN_DECLS
+
+void text_screen_table (TextTerm *term, const TextWords *words, const LcView *view);
+void text_screen_hand (TextTerm *term, const TextWords *words, const LcView *view);
+void text_screen_drawn (TextTerm *term, const TextWords *words, const LcView *view);
+void text_screen_question (TextTerm *term, const TextWords *words, const LcView *view);
+void text_screen_scores (TextTerm *term, const TextWords *words, LcSession *session);
+void text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target);
+void text_screen_help (TextTerm *term, const TextWords *words, const LcView *view);
+
+G_END_DECLS

@@ -1,0 +1,48 @@
+/* text-term.h - TextTerm, what is written to and read from: a terminal, a pipe or a file.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include "lc-rules.h"
+
+G_BEGIN_DECLS
+
+/* Marks inside a text, which only TextTerm turns into something to see, or into nothing. */
+#define TEXT_COLOUR_ON "\001" /* followed by '0' + colour, or 'B' for emphasis */
+#define TEXT_COLOUR_OFF "\002"
+#define TEXT_SPACE "\003" /* a space at which no line is broken */
+
+typedef struct _TextTerm TextTerm;
+
+typedef enum
+{
+  TEXT_READ_LINE,
+  TEXT_READ_END,       /* the input is at its end */
+  TEXT_READ_INTERRUPT, /* Ctrl-C, or told to end */
+  TEXT_READ_TOO_LONG   /* a line too long to mean anything; it is gone */
+} TextRead;
+
+TextTerm *text_term_new (gboolean ascii, gboolean no_colour);
+void text_term_free (TextTerm *term);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TextTerm, text_term_free)
+
+void text_term_set_colours (TextTerm *term, const LcRules *rules);
+gboolean text_term_interactive (const TextTerm *term);
+gboolean text_term_shows (const TextTerm *term);
+guint text_term_width (const TextTerm *term);
+guint text_term_height (const TextTerm *term);
+
+void text_term_say (TextTerm *term, const char *text);
+void text_term_sayf (TextTerm *term, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void text_term_item (TextTerm *term, const char *text, guint indent);
+void text_term_clear (TextTerm *term);
+
+TextRead text_term_read (TextTerm *term, const char *prompt, char **line);
+void text_term_unread (TextTerm *term, const char *line);
+gboolean text_term_pause (TextTerm *term, guint milliseconds);
+
+guint text_width (const char *text);
+void text_pad (GString *string, guint width);
+
+G_END_DECLS

@@ -1,0 +1,252 @@
+/* text-words.c - cards, colours and seats in words.
+ *
+ * What a card is called comes from the rules; nothing here knows a game.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "text-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "text-term.h"
+
+/* What a ruleset says, in the reader's language if that is known. */
+const char *
+text_translate (const char *text)
+{
+  if (text == NULL || *text == '\0')
+    return "";
+  return g_dgettext (GETTEXT_PACKAGE, text);
+}
+
+const char *
+text_name (const TextWords *words, guint seat)
+{
+  return seat < words->n_seats ? words->names[seat] : _ ("Nobody");
+}
+
+/* The name, or "you" for whoever reads; not for the beginning of a sentence. */
+const char *
+text_name_or_you (const TextWords *words, guint seat)
+{
+  return seat == words->seat ? _ ("you") : text_name (words, seat);
+}
+
+/* What the second side of cards is called. */
+const char *
+text_side_name (const LcRules *rules)
+{
+  return rules->side_name != NULL ? text_translate (rules->side_name) : _ ("second");
+}
+
+static void
+append_marks (GString *out, const LcRules *rules, guint colour)
+{
+  if (colour >= rules->n_colours || rules->colours[colour].marks == 0)
+    return;
+  g_string_append (out, TEXT_SPACE);
+  for (guint i = 0; i < rules->colours[colour].marks; i++)
+    g_string_append (out, "▲");
+}
+
+/* Appends @name, which is about @colour: with its marks, and held together on one line. */
+static void
+append_coloured (GString *out, const LcRules *rules, const char *name, guint colour)
+{
+  if (colour < rules->n_colours)
+    g_string_append_printf (out, TEXT_COLOUR_ON "%c", (char) ('0' + colour));
+  for (const char *p = name; *p != '\0'; p++)
+    if (*p == ' ')
+      g_string_append (out, TEXT_SPACE);
+    else
+      g_string_append_c (out, *p);
+  append_marks (out, rules, colour);
+  if (colour < rules->n_colours)
+    g_string_append (out, TEXT_COLOUR_OFF);
+}
+
+/* Returns: (transfer full): "red ▲▲▲▲" */
+char *
+text_colour (const TextWords *words, guint colour)
+{
+  GString *out = g_string_new (NULL);
+
+  if (colour < words->rules->n_colours)
+    append_coloured (out, words->rules, text_translate (words->rules->colours[colour].name),
+                     colour);
+  else
+    g_string_append (out, _ ("no colour"));
+  return g_string_free (out, FALSE);
+}
+
+/* Returns: (transfer full): "red 5 ▲▲▲▲" */
+char *
+text_face (const TextWords *words, guint face)
+{
+  GString *out = g_string_new (NULL);
+
+  if (face < words->rules->n_faces)
+    append_coloured (out, words->rules, text_translate (words->rules->faces[face].name),
+                     words->rules->faces[face].colour);
+  return g_string_free (out, FALSE);
+}
+
+/* The face that the holder of @card sees first, while everything lies on @side. */
+guint
+text_card_face (const LcRules *rules, guint side, guint card)
+{
+  return rules->cards[card].face[rules->turned ? side : 0];
+}
+
+/* Returns: (transfer full): a card with its second side, if it has one: "green 2 (flex: yellow 2)" */
+char *
+text_card (const TextWords *words, guint card)
+{
+  const LcRules *rules = words->rules;
+  g_autofree char *first = text_face (words, rules->cards[card].face[0]);
+  g_autofree char *second = NULL;
+
+  if (rules->turned || rules->cards[card].face[1] == LC_NO_FACE)
+    return g_steal_pointer (&first);
+  second = text_face (words, rules->cards[card].face[1]);
+  /* Translators: a card with two sides: "green 2 (flex: yellow 2)" */
+  return g_strdup_printf (_ ("%s (%s: %s)"), first, text_side_name (rules), second);
+}
+
+/* Returns: (transfer full): the cards with both sides, separated by commas */
+char *
+text_cards (const TextWords *words, const guint8 *cards, guint n_cards)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < n_cards; i++)
+    {
+      g_autofree char *card = text_card (words, cards[i]);
+
+      if (i > 0)
+        g_string_append (out, ", ");
+      g_string_append (out, card);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* Returns: (transfer full): the top card, and the colour in force where that is another one */
+char *
+text_top (const TextWords *words, const LcTable *table)
+{
+  g_autofree char *face = text_face (words, table->top_face);
+  g_autofree char *colour = NULL;
+
+  if (table->colour >= words->rules->n_colours
+      || table->colour == words->rules->faces[table->top_face].colour)
+    return g_steal_pointer (&face);
+  colour = text_colour (words, table->colour);
+  /* Translators: the top card and the colour that was called: "Wild, colour blue" */
+  return g_strdup_printf (_ ("%s, colour %s"), face, colour);
+}
+
+/* Returns: (transfer full): "Power Card green" */
+char *
+text_token (const TextWords *words, guint token, gint value)
+{
+  const LcCounter *counter = &words->rules->tokens[token];
+
+  if ((value == 0 || value == 1) && counter->words[value] != NULL)
+    return g_strdup_printf ("%s %s", text_translate (counter->name),
+                            text_translate (counter->words[value]));
+  return g_strdup_printf ("%s %d", text_translate (counter->name), value);
+}
+
+/* Whether players want to know of a counter: it has a name, is open, and decides what may be done.
+ * Others only keep count of something. */
+gboolean
+text_counter_matters (const LcRules *rules, guint counter)
+{
+  if (rules->counters[counter].hidden || rules->counters[counter].name == NULL
+      || *rules->counters[counter].name == '\0')
+    return FALSE;
+  for (guint mode = 1; mode < rules->n_modes; mode++)
+    for (guint cond = rules->modes[mode].when; cond != 0; cond = rules->conds[cond].also)
+      if (rules->conds[cond].kind == LC_COND_COUNTER && rules->conds[cond].index == counter)
+        return TRUE;
+  return FALSE;
+}
+
+typedef struct
+{
+  const LcRules *rules;
+  guint side;
+} Sorting;
+
+static gint
+compare_cards (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Sorting *sorting = data;
+  const guint card_a = *(const guint8 *) a;
+  const guint card_b = *(const guint8 *) b;
+  const LcFace *x = &sorting->rules->faces[text_card_face (sorting->rules, sorting->side, card_a)];
+  const LcFace *y = &sorting->rules->faces[text_card_face (sorting->rules, sorting->side, card_b)];
+
+  if (x->colour != y->colour)
+    return x->colour - y->colour;
+  if ((x->number < 0) != (y->number < 0))
+    return x->number < 0 ? 1 : -1;
+  if (x->number != y->number)
+    return x->number - y->number;
+  if (x->symbol_id != y->symbol_id)
+    return x->symbol_id - y->symbol_id;
+  return (gint) card_a - (gint) card_b;
+}
+
+/**
+ * text_hand_order:
+ * @rules: the rules
+ * @view: a view
+ * @order: (out): the cards of its hand as they are shown: by colour, then numbers before the rest
+ *
+ * Returns: how many there are; the card with the number 1 on the screen is @order[0]
+ */
+guint
+text_hand_order (const LcRules *rules, const LcView *view, guint8 order[LC_MAX_CARDS])
+{
+  const Sorting sorting = { rules, view->table.side };
+  guint n_cards = 0;
+
+  LC_CARDS_FOREACH (&view->hand, card)
+  order[n_cards++] = (guint8) card;
+  g_qsort_with_data (order, (gint) n_cards, 1, compare_cards, (gpointer) &sorting);
+  return n_cards;
+}
+
+/* Returns: (transfer full): @text with a capital at its beginning, behind marks if it has some */
+char *
+text_sentence (const char *text)
+{
+  const char *start = *text == *TEXT_COLOUR_ON && text[1] != '\0' ? text + 2 : text;
+  GString *out = g_string_new_len (text, start - text);
+
+  if (*start != '\0')
+    {
+      g_string_append_unichar (out, g_unichar_toupper (g_utf8_get_char (start)));
+      g_string_append (out, g_utf8_next_char (start));
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* Returns: (transfer full): "a, b or c", with @last_joint between the last two */
+char *
+text_list (GPtrArray *items, const char *last_joint)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      if (i > 0)
+        g_string_append (out, i + 1 == items->len ? last_joint : ", ");
+      g_string_append (out, items->pdata[i]);
+    }
+  return g_string_free (out, FALSE);
+}

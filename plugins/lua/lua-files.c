@@ -1,0 +1,196 @@
+/* lua-files.c - finds the files of rulesets: NAME.lua in a folder, and house/NAME.lua for house
+ * rules. The first folder that has a name is the one that counts.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "lua-files.h"
+
+#include <string.h>
+
+#include "lc-error.h"
+#include "lc-language.h"
+#include "lua-spec.h"
+
+static char *
+file_of (const char *folder, const char *id, gboolean house)
+{
+  g_autofree char *name = g_strconcat (id, ".lua", NULL);
+
+  return house ? g_build_filename (folder, "house", name, NULL)
+               : g_build_filename (folder, name, NULL);
+}
+
+static gint
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  const LcRulesetInfo *x = *(LcRulesetInfo *const *) a;
+  const LcRulesetInfo *y = *(LcRulesetInfo *const *) b;
+
+  return x->house != y->house ? (x->house ? 1 : -1) : strcmp (x->id, y->id);
+}
+
+static gboolean
+is_known (const GPtrArray *infos, const char *id, gboolean house)
+{
+  for (guint i = 0; i < infos->len; i++)
+    {
+      const LcRulesetInfo *info = infos->pdata[i];
+
+      if (info->house == house && g_str_equal (info->id, id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Adds the scripts of one folder; a folder that is not there has none. */
+static void
+add_folder (GPtrArray *infos, const char *folder, gboolean house)
+{
+  g_autofree char *path = house ? g_build_filename (folder, "house", NULL) : g_strdup (folder);
+  GDir *dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *id = g_strdup (name);
+      LcRulesetInfo *info;
+
+      if (!g_str_has_suffix (id, ".lua"))
+        continue;
+      id[strlen (id) - strlen (".lua")] = '\0';
+      if (!lua_spec_is_id (id) || is_known (infos, id, house))
+        continue;
+      info = g_new0 (LcRulesetInfo, 1);
+      info->path = file_of (folder, id, house);
+      info->id = g_steal_pointer (&id);
+      info->house = house;
+      g_ptr_array_add (infos, info);
+    }
+  g_clear_pointer (&dir, g_dir_close);
+}
+
+/**
+ * lua_files_list:
+ * @folders: (array zero-terminated=1): where to look
+ * @error: return location for a #GError
+ *
+ * Returns: (transfer full) (element-type LcRulesetInfo): what there is, with ids and paths only:
+ *   rulesets and then house rules, each sorted by id
+ */
+GPtrArray *
+lua_files_list (const char *const *folders, GError **error)
+{
+  GPtrArray *infos = g_ptr_array_new_with_free_func ((GDestroyNotify) lc_ruleset_info_free);
+
+  (void) error;
+  for (gsize i = 0; folders != NULL && folders[i] != NULL; i++)
+    {
+      add_folder (infos, folders[i], FALSE);
+      add_folder (infos, folders[i], TRUE);
+    }
+  g_ptr_array_sort (infos, compare_ids);
+  return infos;
+}
+
+/* Says that there is no such script, and what may have been meant. */
+static void
+refuse_name (const char *const *folders, const char *id, gboolean house, GError **error)
+{
+  g_autoptr (GPtrArray) infos = lua_files_list (folders, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *places = g_strjoinv (", ", (char **) folders);
+  g_autofree char *all = NULL;
+  const char *what = house ? "house rule" : "ruleset";
+  const char *meant;
+
+  if (is_known (infos, id, !house))
+    {
+      g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
+                   house ? "“%s” is a game, not a house rule, so it cannot stand after “+”"
+                         : "“%s” is a house rule; name a game first, as in uno-flex+%s",
+                   id, id);
+      return;
+    }
+  for (guint i = 0; i < infos->len; i++)
+    if (((LcRulesetInfo *) infos->pdata[i])->house == house)
+      g_ptr_array_add (names, ((LcRulesetInfo *) infos->pdata[i])->id);
+  g_ptr_array_add (names, NULL);
+  meant = lc_suggest (id, (const char *const *) names->pdata);
+  all = g_strjoinv (", ", (char **) names->pdata);
+  if (meant != NULL)
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
+                 "there is no %s “%s”; did you mean “%s”? There are %s", what, id, meant, all);
+  else if (names->len > 1)
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
+                 "there is no %s “%s”; there are %s", what, id, all);
+  else
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
+                 "there is no %s “%s”, and no other one, in %s", what, id, places);
+}
+
+/**
+ * lua_files_find:
+ * @folders: (array zero-terminated=1): where to look, in this order
+ * @id: the name of a ruleset or house rule
+ * @house: which of the two it is
+ * @error: return location for a #GError
+ *
+ * Returns: (transfer full) (nullable): the path of the script, or %NULL with #LC_RULES_ERROR set
+ */
+char *
+lua_files_find (const char *const *folders, const char *id, gboolean house, GError **error)
+{
+  for (gsize i = 0; folders[i] != NULL; i++)
+    {
+      char *path = file_of (folders[i], id, house);
+
+      if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        return path;
+      g_free (path);
+    }
+  refuse_name (folders, id, house, error);
+  return NULL;
+}
+
+static void
+add_file (GChecksum *checksum, const char *path)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (path, &text, &length, NULL))
+    return;
+  g_checksum_update (checksum, (const guchar *) text, (gssize) length);
+  g_checksum_update (checksum, (const guchar *) "", 1);
+}
+
+/**
+ * lua_files_digest:
+ * @folders: (array zero-terminated=1): where rulesets are
+ * @paths: (element-type filename): the scripts that a ruleset is made of
+ *
+ * Returns: (transfer full): SHA-256 over the texts of these scripts and of all modules they may
+ *   have used, as hexadecimal digits
+ */
+char *
+lua_files_digest (const char *const *folders, const GPtrArray *paths)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GPtrArray) modules =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) lc_ruleset_info_free);
+
+  for (guint i = 0; i < paths->len; i++)
+    add_file (checksum, paths->pdata[i]);
+  for (gsize i = 0; folders[i] != NULL; i++)
+    {
+      g_autofree char *lib = g_build_filename (folders[i], "lib", NULL);
+
+      add_folder (modules, lib, FALSE);
+    }
+  g_ptr_array_sort (modules, compare_ids);
+  for (guint i = 0; i < modules->len; i++)
+    add_file (checksum, ((LcRulesetInfo *) modules->pdata[i])->path);
+  return g_strdup (g_checksum_get_string (checksum));
+}

@@ -1,0 +1,274 @@
+/* lua-language.c - the plugin: finds rulesets and house rules by name, runs their scripts, and has
+ * what they made compiled.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include <string.h>
+
+#include "lc-error.h"
+#include "lc-language.h"
+#include "lc-plugin.h"
+#include "lua-cases.h"
+#include "lua-files.h"
+#include "lua-load.h"
+
+/* Keeps what the script returned as a reference, if it is what it should be. */
+typedef struct
+{
+  LuaLoad *load;
+  LuaKind kind;
+  const char *file;
+  int reference;
+} Result;
+
+static int
+keep_result (lua_State *L)
+{
+  Result *result = lua_touserdata (L, 2);
+
+  if (lua_object_is (L, 1, result->kind) == NULL)
+    {
+      if (result->kind == LUA_KIND_RULES)
+        return luaL_error (L,
+                           "%s: the script should end with “return rules”, what ruleset { … } has "
+                           "made; it returns %s",
+                           result->file, lua_check_found (L, 1));
+      return luaL_error (L, "%s: the script should be “return house_rule { … }”; it returns %s",
+                         result->file, lua_check_found (L, 1));
+    }
+  lua_settop (L, 1);
+  result->reference = luaL_ref (L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+/* Runs the script of one part. Returns a reference to what it made, LUA_NOREF with @error set. */
+static int
+run_script (LuaLoad *load, LuaPart *part, const char *path, GError **error)
+{
+  g_autofree char *file = g_strdup_printf ("%s%s.lua", part->house ? "house/" : "", part->name);
+  Result result = { load, part->house ? LUA_KIND_HOUSE : LUA_KIND_RULES, file, LUA_NOREF };
+  lua_State *L = lua_sandbox_state (load->sandbox);
+
+  load->part = part;
+  if (!lua_sandbox_load_file (load->sandbox, path, file, error))
+    return LUA_NOREF;
+  if (!lua_sandbox_call (load->sandbox, 0, 1, LUA_SANDBOX_LOAD_BUDGET, error))
+    return LUA_NOREF;
+  if (!lua_checkstack (L, 4))
+    g_error ("no room on Lua's stack");
+  lua_pushcfunction (L, keep_result);
+  lua_insert (L, -2);
+  lua_pushlightuserdata (L, &result);
+  lua_sandbox_call (load->sandbox, 2, 0, LUA_SANDBOX_LOAD_BUDGET, error);
+  return result.reference;
+}
+
+/* The order that a house rule declares. */
+static int
+read_order (lua_State *L)
+{
+  LuaLoad *load = lua_touserdata (L, 1);
+
+  lua_rawgeti (L, LUA_REGISTRYINDEX, load->part->reference);
+  load->part->order = (int) lua_object_int (L, 2, "order", 50);
+  return 0;
+}
+
+static int
+apply_house_rule (lua_State *L)
+{
+  LuaLoad *load = lua_touserdata (L, 1);
+
+  lua_rawgeti (L, LUA_REGISTRYINDEX, load->part->reference);
+  if (lua_object_get (L, 2, "apply") != LUA_TFUNCTION)
+    return 0;
+  lua_rawgeti (L, LUA_REGISTRYINDEX, load->rules);
+  lua_call (L, 1, 0);
+  return 0;
+}
+
+static gboolean
+find_parts (LuaLoad *load, const char *const *folders, GError **error)
+{
+  for (guint i = 0; i < load->spec->parts->len; i++)
+    {
+      const LuaPart *part = load->spec->parts->pdata[i];
+      char *path = lua_files_find (folders, part->name, part->house, error);
+
+      if (path == NULL)
+        return FALSE;
+      g_ptr_array_add (load->paths, path);
+    }
+  return TRUE;
+}
+
+/* Runs all scripts, and then has each house rule change the ruleset, in their order. */
+static gboolean
+run_parts (LuaLoad *load, GError **error)
+{
+  GPtrArray *parts = load->spec->parts;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      LuaPart *part = parts->pdata[i];
+
+      part->reference = run_script (load, part, load->paths->pdata[i], error);
+      if (part->reference == LUA_NOREF)
+        return FALSE;
+      if (part->house
+          && !lua_sandbox_run (load->sandbox, read_order, load, 0, LUA_SANDBOX_LOAD_BUDGET, error))
+        return FALSE;
+    }
+  load->rules = ((LuaPart *) parts->pdata[0])->reference;
+  if (!lua_spec_check_used (load->spec, error))
+    return FALSE;
+  lua_spec_sort (load->spec);
+  for (guint i = 1; i < parts->len; i++)
+    {
+      load->part = parts->pdata[i];
+      if (!lua_sandbox_run (load->sandbox, apply_house_rule, load, 0, LUA_SANDBOX_LOAD_BUDGET,
+                            error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A script that stopped is one more mistake, after those that were noted before it. */
+static void
+join_mistakes (LuaLoad *load, GError **error)
+{
+  g_autoptr (GError) stopped = NULL;
+
+  if (load->mistakes->len == 0)
+    return;
+  stopped = g_steal_pointer (error);
+  if (!load->refused)
+    lua_load_mistake (load, NULL, "%s", stopped->message);
+  lua_load_failed (load, error);
+}
+
+static LcRules *
+compile (LuaLoad *load, const char *const *folders, GError **error)
+{
+  g_autofree char *spec = lua_spec_format (load->spec);
+  LcRules *rules;
+
+  load->sources = lua_files_digest (folders, load->paths);
+  rules = lua_compile (load, spec, error);
+  if (rules == NULL)
+    return NULL;
+  for (guint i = 0; i < load->paths->len; i++)
+    g_ptr_array_add (rules->sources, g_strdup (load->paths->pdata[i]));
+  return rules;
+}
+
+/* LcLanguageFuncs.load */
+static LcRules *
+load_rules (const char *spec, const char *const *folders, GError **error)
+{
+  g_autoptr (LuaSpec) parsed = lua_spec_parse (spec, error);
+  g_autoptr (GError) stopped = NULL;
+  LuaLoad *load;
+  LcRules *rules = NULL;
+
+  if (parsed == NULL)
+    return NULL;
+  load = lua_load_new (folders, error);
+  if (load == NULL)
+    return NULL;
+  load->spec = g_steal_pointer (&parsed);
+  if (find_parts (load, folders, &stopped) && run_parts (load, &stopped))
+    rules = compile (load, folders, error);
+  else
+    {
+      join_mistakes (load, &stopped);
+      g_propagate_error (error, g_steal_pointer (&stopped));
+    }
+  if (rules != NULL && rules->script != NULL)
+    {
+      rules->script_data = load;
+      rules->script_free = (GDestroyNotify) lua_load_free;
+    }
+  else
+    lua_load_free (load);
+  return rules;
+}
+
+static int
+read_title (lua_State *L)
+{
+  LuaLoad *load = lua_touserdata (L, 1);
+
+  lua_rawgeti (L, LUA_REGISTRYINDEX, load->part->reference);
+  load->title = lua_object_text (L, 2, "title");
+  load->summary = lua_object_text (L, 2, "summary");
+  if (load->title != NULL)
+    load->title = g_string_chunk_insert (load->names, load->title);
+  if (load->summary != NULL)
+    load->summary = g_string_chunk_insert (load->names, load->summary);
+  return 0;
+}
+
+/* Fills in the title and summary; what is wrong with a script that cannot be read is its summary,
+ * so that it does not hide the others. */
+static void
+describe (LcRulesetInfo *info, const char *const *folders)
+{
+  g_autoptr (GError) error = NULL;
+  LuaLoad *load = lua_load_new (folders, &error);
+
+  if (load != NULL)
+    {
+      load->spec = lua_spec_parse (info->id, NULL);
+      load->spec = load->spec != NULL ? load->spec : lua_spec_parse ("unnamed", NULL);
+      load->part = load->spec->parts->pdata[0];
+      load->part->house = info->house;
+      load->part->reference = run_script (load, load->part, info->path, &error);
+      if (load->part->reference != LUA_NOREF
+          && lua_sandbox_run (load->sandbox, read_title, load, 0, LUA_SANDBOX_LOAD_BUDGET, &error))
+        {
+          info->title = g_strdup (load->title);
+          info->summary = g_strdup (load->summary);
+        }
+      else
+        join_mistakes (load, &error);
+    }
+  if (info->title == NULL)
+    info->title = g_strdup (info->id);
+  if (info->summary == NULL)
+    info->summary = g_strdup (error != NULL ? error->message : "");
+  lua_load_free (load);
+}
+
+/* LcLanguageFuncs.list */
+static GPtrArray *
+list_rules (const char *const *folders, GError **error)
+{
+  GPtrArray *infos = lua_files_list (folders, error);
+
+  for (guint i = 0; infos != NULL && i < infos->len; i++)
+    describe (infos->pdata[i], folders);
+  return infos;
+}
+
+/* LcLanguageFuncs.test */
+static gboolean
+test_rules (const char *path, const char *const *folders, LcCaseReport report, gpointer data,
+            GError **error)
+{
+  return lua_cases_test (path, folders, load_rules, report, data, error);
+}
+
+static const LcLanguageFuncs functions = {
+  .load = load_rules,
+  .test = test_rules,
+  .list = list_rules,
+};
+
+LC_PLUGIN_DEFINE (LC_PLUGIN_LANGUAGE,
+                  "lua",
+                  "Rulesets and house rules written in Lua",
+                  "LGPL-2.1-or-later",
+                  &functions)

@@ -1,0 +1,261 @@
+/* lua-rules.c - the methods of a ruleset: rules:card {…}, rules:counter {…}, rules:faces {…}.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "lua-load.h"
+
+#include <string.h>
+
+/* Without the colon the ruleset is missing, and every value is one place off. */
+static void
+check_self (lua_State *L, const char *method)
+{
+  if (lua_object_is (L, 1, LUA_KIND_RULES) == NULL)
+    luaL_error (L, "write rules:%s with a colon", method);
+}
+
+/* rules:thing "id" looks one up, nil if there is none; rules:thing {…} adds one and returns it. */
+static int
+find_or_add (lua_State *L, const char *method, LuaKind kind, const char *list)
+{
+  const LuaObject *added, *other;
+  const char *id;
+
+  check_self (L, method);
+  lua_settop (L, 2);
+  if (lua_type (L, 2) == LUA_TSTRING)
+    {
+      lua_object_find (L, 1, list, lua_tostring (L, 2));
+      return 1;
+    }
+  added = lua_object_make (L, kind, 2);
+  id = lua_object_text (L, 3, "id");
+  if (id != NULL && lua_object_find (L, 1, list, id))
+    {
+      other = lua_object_test (L, -1);
+      lua_load_mistake_at (L, added, "%s: there is already one with the id “%s”, in %s:%d",
+                           lua_kind (kind)->name, id, other->file, other->line);
+    }
+  lua_settop (L, 3);
+  lua_object_append (L, 1, list, 3);
+  return 1;
+}
+
+static int
+add_card (lua_State *L)
+{
+  check_self (L, "card");
+  lua_settop (L, 2);
+  lua_object_make (L, LUA_KIND_CARD, 2);
+  lua_pushinteger (L, lua_object_int (L, 3, "copies", 1));
+  lua_object_put (L, 3, "copies");
+  lua_object_append (L, 1, "deck", 3);
+  return 1;
+}
+
+static int
+add_counter (lua_State *L)
+{
+  return find_or_add (L, "counter", LUA_KIND_COUNTER, "counters");
+}
+
+static int
+add_token (lua_State *L)
+{
+  gint value;
+
+  find_or_add (L, "token", LUA_KIND_TOKEN, "tokens");
+  if (lua_type (L, 2) != LUA_TSTRING && lua_object_get (L, 3, "starts") != LUA_TNIL
+      && !lua_conds_value (L, 3, -1, &value))
+    lua_load_mistake_here (L, "token: starts: expected a number or one of its words, found %s",
+                           lua_check_found (L, 4));
+  lua_settop (L, 3);
+  return 1;
+}
+
+static int
+add_mode (lua_State *L)
+{
+  return find_or_add (L, "mode", LUA_KIND_MODE, "modes");
+}
+
+static int
+add_forbid (lua_State *L)
+{
+  check_self (L, "forbid");
+  lua_settop (L, 2);
+  lua_object_make (L, LUA_KIND_FORBID, 2);
+  lua_object_append (L, 1, "forbids", 3);
+  return 1;
+}
+
+/* rules:on (event, id, steps): the steps happen at every such event. */
+static int
+add_trigger (lua_State *L)
+{
+  check_self (L, "on");
+  lua_settop (L, 4);
+  lua_createtable (L, 0, 3);
+  lua_pushvalue (L, 2);
+  lua_setfield (L, 5, "event");
+  lua_pushvalue (L, 3);
+  lua_setfield (L, 5, "id");
+  lua_pushvalue (L, 4);
+  lua_setfield (L, 5, "steps");
+  lua_object_make (L, LUA_KIND_TRIGGER, 5);
+  if (lua_isnil (L, 4))
+    lua_load_mistake_here (L, "rules:on: expected an event, an id and steps");
+  lua_object_append (L, 1, "triggers", 6);
+  return 0;
+}
+
+/* rules:off (id): what was to happen at events under this id does not happen. */
+static int
+remove_triggers (lua_State *L)
+{
+  lua_Integer n_kept = 0;
+
+  check_self (L, "off");
+  luaL_checktype (L, 2, LUA_TSTRING);
+  lua_settop (L, 2);
+  if (lua_load_get (L)->locked || lua_object_get (L, 1, "triggers") != LUA_TTABLE)
+    return 0;
+  lua_newtable (L);
+  for (lua_Unsigned i = 1; i <= lua_rawlen (L, 3); i++)
+    {
+      lua_rawgeti (L, 3, (lua_Integer) i);
+      if (g_strcmp0 (lua_object_text (L, -1, "id"), lua_tostring (L, 2)) == 0)
+        lua_pop (L, 1);
+      else
+        lua_rawseti (L, 4, ++n_kept);
+    }
+  lua_object_put (L, 1, "triggers");
+  return 0;
+}
+
+/* Whether the face at @face is as the filter's value on top of the stack says. */
+static gboolean
+field_fits (lua_State *L, int face, const char *name)
+{
+  const int wanted = lua_gettop (L);
+  gboolean is_set, fits;
+
+  if (strcmp (name, "wild") == 0)
+    lua_pushboolean (L, lua_object_text (L, face, "colour") == NULL);
+  else
+    lua_object_get (L, face, name);
+  is_set = lua_toboolean (L, -1) && !(strcmp (name, "draws") == 0 && lua_tointeger (L, -1) == 0);
+  fits =
+    lua_isboolean (L, wanted) ? is_set == lua_toboolean (L, wanted) : lua_rawequal (L, -1, wanted);
+  lua_settop (L, wanted);
+  return fits;
+}
+
+/* Whether the face at @face is as every field of the filter at @filter says. */
+static gboolean
+face_fits (lua_State *L, int face, int filter)
+{
+  gboolean fits = TRUE;
+
+  if (lua_isnil (L, filter))
+    return TRUE;
+  for (const LuaField *field = lua_kind (LUA_KIND_FACE)->fields; fits && field->name != NULL;
+       field++)
+    {
+      if (lua_getfield (L, filter, field->name) != LUA_TNIL)
+        fits = field_fits (L, face, field->name);
+      lua_pop (L, 1);
+    }
+  if (fits && lua_getfield (L, filter, "wild") != LUA_TNIL)
+    fits = field_fits (L, face, "wild");
+  return fits;
+}
+
+static void
+check_filter (lua_State *L, int filter)
+{
+  if (lua_isnil (L, filter))
+    return;
+  luaL_checktype (L, filter, LUA_TTABLE);
+  lua_pushnil (L);
+  while (lua_next (L, filter) != 0)
+    {
+      const char *name = lua_type (L, -2) == LUA_TSTRING ? lua_tostring (L, -2) : "?";
+      const char *meant = lua_kind_suggest (LUA_KIND_FACE, name);
+
+      if (lua_kind_field (LUA_KIND_FACE, name) == NULL && strcmp (name, "wild") != 0)
+        luaL_error (L, "rules:faces: faces have no field “%s”%s%s%s", name,
+                    meant != NULL ? "; did you mean “" : "", meant != NULL ? meant : "",
+                    meant != NULL ? "”?" : "");
+      lua_pop (L, 1);
+    }
+}
+
+static int
+next_face (lua_State *L)
+{
+  const lua_Integer i = lua_tointeger (L, lua_upvalueindex (2)) + 1;
+
+  lua_pushinteger (L, i);
+  lua_replace (L, lua_upvalueindex (2));
+  lua_rawgeti (L, lua_upvalueindex (1), i);
+  return 1;
+}
+
+/* for face in rules:faces {…}: the faces of the deck, each once, in its order. A filter says what
+ * a field is; true stands for any value, false for none. */
+static int
+iterate_faces (lua_State *L)
+{
+  static const char *const sides[] = { "front", "back" };
+  lua_Integer n_found = 0;
+
+  check_self (L, "faces");
+  lua_settop (L, 2);
+  check_filter (L, 2);
+  lua_newtable (L); /* 3: the faces found */
+  lua_newtable (L); /* 4: those that have been looked at */
+  if (lua_object_get (L, 1, "deck") == LUA_TTABLE)
+    for (lua_Unsigned i = 1; i <= lua_rawlen (L, 5); i++)
+      for (gsize side = 0; side < G_N_ELEMENTS (sides); side++)
+        {
+          lua_rawgeti (L, 5, (lua_Integer) i);
+          lua_object_get (L, 6, sides[side]);
+          lua_pushvalue (L, 7);
+          if (lua_object_is (L, 7, LUA_KIND_FACE) != NULL && lua_rawget (L, 4) == LUA_TNIL)
+            {
+              lua_pushvalue (L, 7);
+              lua_pushboolean (L, TRUE);
+              lua_rawset (L, 4);
+              if (face_fits (L, 7, 2))
+                {
+                  lua_pushvalue (L, 7);
+                  lua_rawseti (L, 3, ++n_found);
+                }
+            }
+          lua_settop (L, 5);
+        }
+  lua_pushvalue (L, 3);
+  lua_pushinteger (L, 0);
+  lua_pushcclosure (L, next_face, 2);
+  return 1;
+}
+
+/* rules:has {…}: whether there is such a face. */
+static int
+has_face (lua_State *L)
+{
+  iterate_faces (L);
+  lua_pushboolean (L, lua_rawlen (L, 3) > 0);
+  return 1;
+}
+
+const luaL_Reg lua_rules_methods[] = {
+  { "card", add_card },       { "counter", add_counter },
+  { "token", add_token },     { "mode", add_mode },
+  { "forbid", add_forbid },   { "on", add_trigger },
+  { "off", remove_triggers }, { "faces", iterate_faces },
+  { "has", has_face },        { NULL, NULL },
+};

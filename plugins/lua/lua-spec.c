@@ -1,0 +1,355 @@
+/* lua-spec.c - reads and writes the full names of rulesets.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "lua-spec.h"
+
+#include <string.h>
+
+#include "lc-error.h"
+
+#define MAX_PARTS 16
+#define MAX_SETTINGS 16
+#define MAX_WORD 63
+
+static void
+setting_free (gpointer data)
+{
+  LuaSetting *setting = data;
+
+  g_free (setting->name);
+  g_free (setting->value);
+  g_free (setting);
+}
+
+static LuaPart *
+part_new (char *name, gboolean house)
+{
+  LuaPart *part = g_new0 (LuaPart, 1);
+
+  part->name = name;
+  part->house = house;
+  part->settings = g_ptr_array_new_with_free_func (setting_free);
+  part->canonical = g_string_new (NULL);
+  return part;
+}
+
+static void
+part_free (gpointer data)
+{
+  LuaPart *part = data;
+
+  g_free (part->name);
+  g_ptr_array_unref (part->settings);
+  g_clear_pointer (&part->options, g_ptr_array_unref);
+  g_string_free (part->canonical, TRUE);
+  g_free (part);
+}
+
+/**
+ * lua_spec_free:
+ * @spec: (transfer full) (nullable): a name
+ */
+void
+lua_spec_free (LuaSpec *spec)
+{
+  if (spec == NULL)
+    return;
+  g_ptr_array_unref (spec->parts);
+  g_free (spec);
+}
+
+/**
+ * lua_spec_is_id:
+ * @text: a word
+ *
+ * Returns: whether @text is made of small letters, digits and hyphens, with a letter or digit at
+ *   both ends, and not too long
+ */
+gboolean
+lua_spec_is_id (const char *text)
+{
+  const gsize length = strlen (text);
+
+  if (length == 0 || length > MAX_WORD || text[0] == '-' || text[length - 1] == '-')
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_islower (text[i]) && !g_ascii_isdigit (text[i]) && text[i] != '-')
+      return FALSE;
+  return TRUE;
+}
+
+/* Says what was expected at the place @at of @text. */
+static gboolean
+refuse (const char *text, const char *at, const char *expected, GError **error)
+{
+  g_autofree char *begin = g_strndup (text, (gsize) (at - text));
+  g_autofree char *rest = g_utf8_make_valid (at, -1);
+
+  if (*text == '\0')
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+                 "the name of the rules is empty; write one such as uno-flex or uno-flex+stacking");
+  else if (at == text)
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+                 "the name of the rules begins with “%.40s”; expected %s", rest, expected);
+  else if (*at == '\0')
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+                 "the name of the rules “%s” ends where %s was expected", begin, expected);
+  else
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+                 "in the name of the rules, after “%s”: expected %s, found “%.40s”", begin,
+                 expected, rest);
+  return FALSE;
+}
+
+/* Takes the word that begins at @at; NULL if there is none. */
+static char *
+take_word (const char **at, gboolean id)
+{
+  const char *begin = *at;
+  const char *end = begin;
+
+  while (g_ascii_isalnum (*end) || *end == '-' || (!id && (*end == '_' || *end == '.')))
+    end++;
+  if (end == begin)
+    return NULL;
+  *at = end;
+  return g_strndup (begin, (gsize) (end - begin));
+}
+
+static gboolean
+parse_setting (const char *text, const char **at, LuaPart *part, GError **error)
+{
+  LuaSetting *setting;
+
+  if (part->settings->len >= MAX_SETTINGS)
+    return refuse (text, *at, "no more than " G_STRINGIFY (MAX_SETTINGS) " options", error);
+  setting = g_new0 (LuaSetting, 1);
+  g_ptr_array_add (part->settings, setting);
+  setting->name = take_word (at, TRUE);
+  if (setting->name == NULL)
+    return refuse (text, *at, "the name of an option", error);
+  for (guint i = 0; i + 1 < part->settings->len; i++)
+    if (g_str_equal (((LuaSetting *) part->settings->pdata[i])->name, setting->name))
+      {
+        g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION,
+                     "the option “%s” of %s is set twice", setting->name, part->name);
+        return FALSE;
+      }
+  if (**at != '=')
+    return refuse (text, *at, "“=” and a value", error);
+  (*at)++;
+  setting->value = take_word (at, FALSE);
+  if (setting->value == NULL)
+    return refuse (text, *at, "a value", error);
+  return TRUE;
+}
+
+static gboolean
+parse_settings (const char *text, const char **at, LuaPart *part, GError **error)
+{
+  do
+    {
+      (*at)++; /* the brace, or a comma */
+      if (!parse_setting (text, at, part, error))
+        return FALSE;
+    }
+  while (**at == ',');
+  if (**at != '}')
+    return refuse (text, *at, "“,” and another option, or “}”", error);
+  (*at)++;
+  return TRUE;
+}
+
+static gboolean
+parse_part (LuaSpec *spec, const char *text, const char **at, GError **error)
+{
+  const gboolean house = spec->parts->len > 0;
+  const char *begin = *at;
+  g_autofree char *name = take_word (at, TRUE);
+
+  if (name == NULL || !lua_spec_is_id (name))
+    return refuse (text, begin,
+                   house ? "the name of a house rule (small letters)"
+                         : "the name of a ruleset (small letters)",
+                   error);
+  if (spec->parts->len >= MAX_PARTS)
+    return refuse (text, begin, "no more than " G_STRINGIFY (MAX_PARTS) " parts", error);
+  for (guint i = 1; i < spec->parts->len; i++)
+    if (g_str_equal (((LuaPart *) spec->parts->pdata[i])->name, name))
+      {
+        g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_CONFLICT,
+                     "the house rule “%s” is named twice; once is enough", name);
+        return FALSE;
+      }
+  g_ptr_array_add (spec->parts, part_new (g_steal_pointer (&name), house));
+  if (**at == '{')
+    return parse_settings (text, at, spec->parts->pdata[spec->parts->len - 1], error);
+  return TRUE;
+}
+
+/**
+ * lua_spec_parse:
+ * @text: "name", "name{option=value,…}", and any number of house rules after "+" each
+ * @error: return location for a #GError
+ *
+ * Returns: (transfer full) (nullable): the parts, or %NULL with #LC_RULES_ERROR set
+ */
+LuaSpec *
+lua_spec_parse (const char *text, GError **error)
+{
+  g_autoptr (LuaSpec) spec = g_new0 (LuaSpec, 1);
+  const char *at = text;
+
+  spec->parts = g_ptr_array_new_with_free_func (part_free);
+  while (parse_part (spec, text, &at, error))
+    {
+      if (*at == '\0')
+        return g_steal_pointer (&spec);
+      if (*at != '+')
+        {
+          refuse (text, at, "“+” and a house rule, or “{” and an option", error);
+          return NULL;
+        }
+      at++;
+    }
+  return NULL;
+}
+
+static gint
+compare_parts (gconstpointer a, gconstpointer b)
+{
+  const LuaPart *x = *(LuaPart *const *) a;
+  const LuaPart *y = *(LuaPart *const *) b;
+
+  if (x->house != y->house)
+    return x->house ? 1 : -1;
+  return x->order != y->order ? (x->order < y->order ? -1 : 1) : strcmp (x->name, y->name);
+}
+
+/**
+ * lua_spec_sort:
+ * @spec: a name whose parts know their order
+ *
+ * Puts the house rules into the order in which they are applied: by their declared order, and those
+ * of the same order by name. So the order in which a user names them changes nothing.
+ */
+void
+lua_spec_sort (LuaSpec *spec)
+{
+  g_ptr_array_sort (spec->parts, compare_parts);
+}
+
+/**
+ * lua_spec_format:
+ * @spec: a name whose scripts have run
+ *
+ * Returns: (transfer full): the one name that all ways to ask for these rules have in common:
+ *   options by name, those that have their default left out
+ */
+char *
+lua_spec_format (const LuaSpec *spec)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < spec->parts->len; i++)
+    {
+      const LuaPart *part = spec->parts->pdata[i];
+
+      if (i > 0)
+        g_string_append_c (text, '+');
+      g_string_append (text, part->name);
+      if (part->canonical->len > 0)
+        g_string_append_printf (text, "{%s}", part->canonical->str);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* The value that was set for @option, or NULL. */
+const char *
+lua_part_get (LuaPart *part, const char *option)
+{
+  for (guint i = 0; i < part->settings->len; i++)
+    {
+      LuaSetting *setting = part->settings->pdata[i];
+
+      if (g_str_equal (setting->name, option))
+        {
+          setting->used = TRUE;
+          return setting->value;
+        }
+    }
+  return NULL;
+}
+
+/* Remembers that there is such an option. */
+void
+lua_part_declare (LuaPart *part, const char *option)
+{
+  if (part->options == NULL)
+    part->options = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (part->options, g_strdup (option));
+}
+
+/* Remembers that @option has a value that is not its default. Options come in their order. */
+void
+lua_part_differs (LuaPart *part, const char *option, const char *value)
+{
+  if (part->canonical->len > 0)
+    g_string_append_c (part->canonical, ',');
+  g_string_append_printf (part->canonical, "%s=%s", option, value);
+}
+
+static void
+refuse_option (const LuaPart *part, const char *option, GError **error)
+{
+  g_autofree char *known = NULL;
+  const char *meant;
+
+  if (part->options == NULL)
+    {
+      g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION,
+                   "%s has no options, so there is no “%s” to set", part->name, option);
+      return;
+    }
+  g_ptr_array_add (part->options, NULL);
+  known = g_strjoinv (", ", (char **) part->options->pdata);
+  meant = lc_suggest (option, (const char *const *) part->options->pdata);
+  if (meant != NULL)
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION,
+                 "%s has no option “%s”; did you mean “%s”?", part->name, option, meant);
+  else
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION,
+                 "%s has no option “%s”; its options are %s", part->name, option, known);
+  g_ptr_array_remove_index (part->options, part->options->len - 1);
+}
+
+/**
+ * lua_spec_check_used:
+ * @spec: a name whose scripts have run
+ * @error: return location for a #GError
+ *
+ * Returns: %TRUE if every option that was set is one of its script's
+ */
+gboolean
+lua_spec_check_used (const LuaSpec *spec, GError **error)
+{
+  for (guint i = 0; i < spec->parts->len; i++)
+    {
+      const LuaPart *part = spec->parts->pdata[i];
+
+      for (guint j = 0; j < part->settings->len; j++)
+        {
+          const LuaSetting *setting = part->settings->pdata[j];
+
+          if (!setting->used)
+            {
+              refuse_option (part, setting->name, error);
+              return FALSE;
+            }
+        }
+    }
+  return TRUE;
+}

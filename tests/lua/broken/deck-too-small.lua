@@ -1,0 +1,6 @@
+local rules = require "lib.base" ()
+
+rules.hand = 9
+return rules
+
+--! the deck has 18 cards: too few for 2 players with 9 cards each and a start card

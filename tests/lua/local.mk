@@ -1,0 +1,43 @@
+# Tests of the Lua ruleset language.
+
+lua_test_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/plugins/lua $(LUA_CFLAGS)
+lua_test_ldadd = plugins/lua/libsandbox.la $(test_ldadd) $(LUA_LIBS)
+lua_test_fixture = tests/lua/sandbox-fixture.c tests/lua/sandbox-fixture.h
+
+test_programs += tests/lua/test-sandbox
+tests_lua_test_sandbox_SOURCES = tests/lua/test-sandbox.c $(lua_test_fixture)
+tests_lua_test_sandbox_CPPFLAGS = $(lua_test_cppflags)
+tests_lua_test_sandbox_LDFLAGS = $(test_ldflags)
+tests_lua_test_sandbox_LDADD = $(lua_test_ldadd)
+
+test_programs += tests/lua/test-sandbox-errors
+tests_lua_test_sandbox_errors_SOURCES = tests/lua/test-sandbox-errors.c $(lua_test_fixture)
+tests_lua_test_sandbox_errors_CPPFLAGS = $(lua_test_cppflags)
+tests_lua_test_sandbox_errors_LDFLAGS = $(test_ldflags)
+tests_lua_test_sandbox_errors_LDADD = $(lua_test_ldadd)
+
+test_programs += tests/lua/test-sandbox-limits
+tests_lua_test_sandbox_limits_SOURCES = tests/lua/test-sandbox-limits.c $(lua_test_fixture)
+tests_lua_test_sandbox_limits_CPPFLAGS = $(lua_test_cppflags)
+tests_lua_test_sandbox_limits_LDFLAGS = $(test_ldflags)
+tests_lua_test_sandbox_limits_LDADD = $(lua_test_ldadd)
+
+test_programs += tests/lua/test-sandbox-modules
+tests_lua_test_sandbox_modules_SOURCES = tests/lua/test-sandbox-modules.c $(lua_test_fixture)
+tests_lua_test_sandbox_modules_CPPFLAGS = $(lua_test_cppflags)
+tests_lua_test_sandbox_modules_LDFLAGS = $(test_ldflags)
+tests_lua_test_sandbox_modules_LDADD = $(lua_test_ldadd)
+
+lua_rules_fixture = tests/lua/fixture.c tests/lua/fixture.h
+
+test_programs += tests/lua/test-language
+tests_lua_test_language_SOURCES = tests/lua/test-language.c $(lua_rules_fixture)
+tests_lua_test_language_LDFLAGS = $(test_ldflags)
+tests_lua_test_language_LDADD = $(test_ldadd)
+
+test_programs += tests/lua/test-uno-flex
+tests_lua_test_uno_flex_SOURCES = tests/lua/test-uno-flex.c $(lua_rules_fixture)
+tests_lua_test_uno_flex_LDFLAGS = $(test_ldflags)
+tests_lua_test_uno_flex_LDADD = $(test_ldadd)
+
+EXTRA_DIST += tests/lua/broken tests/lua/rulesets tests/data/uno-flex.csv
