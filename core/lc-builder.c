@@ -561,6 +561,11 @@ lc_builder_end (LcBuilder *builder, GError **error)
   g_return_val_if_fail (builder->colours != NULL, NULL);
 
   collect (builder);
+  if (builder->rules->partners)
+    {
+      builder->rules->min_seats = MAX (builder->rules->min_seats, 4);
+      builder->rules->max_seats = MIN (builder->rules->max_seats, 8);
+    }
   lc_builder_check (builder);
   if (builder->mistakes->len == 0)
     lc_builder_tabulate (builder);

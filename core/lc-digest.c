@@ -123,7 +123,7 @@ lc_rules_make_digest (const LcRules *rules)
 
   add_words (digest, rules->spec);
   ADD (digest, "sides", rules->turned, rules->backs_seen, rules->backs_shuffled, rules->side_when,
-       rules->side_after, rules->honest, rules->honest_second_side, rules->jump_in,
+       rules->side_after, rules->honest, rules->honest_second_side, rules->no_challenge, rules->jump_in,
        rules->jump_when)
   ADD (digest, "match", rules->min_seats, rules->max_seats, rules->hand, rules->hand_of_two, rules->target,
        rules->scoring, rules->partners, rules->uno_penalty, rules->false_catch)

@@ -44,6 +44,8 @@ cond_value (const LcGame *game, const LcRules *rules, const LcCond *cond, guint 
       return game->finishing != 0;
     case LC_COND_WRONG:
       return game->wrong;
+    case LC_COND_CHALLENGES:
+      return !rules->no_challenge;
     case LC_COND_ALWAYS:
     case LC_N_CONDS:
       break;

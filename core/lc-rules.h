@@ -262,6 +262,7 @@ struct _LcRules
   LcList side_after; /* what a play for the second side does before the effect */
   guint8 honest;    /* predicate: what makes a face with LC_FACE_HONEST wrongly played */
   gboolean honest_second_side; /* ... on the second side as well, while that may be played */
+  gboolean no_challenge; /* whoever has to draw for such a face cannot challenge it */
   guint8 jump_in;   /* predicate: what may be played out of turn; LC_NO_PREDICATE: nothing */
   guint8 jump_when;
 
@@ -291,7 +292,7 @@ struct _LcRules
   guint8 hand_of_two; /* the same where two play; 0: no difference */
   gint32 target;      /* points of a match */
   guint8 scoring;     /* an LcScoring */
-  gboolean partners;  /* opposite seats play together */
+  gboolean partners;  /* opposite seats play together: for 4, 6 or 8 seats */
   guint8 uno_penalty; /* cards for a missed call; 0: nobody has to call */
   guint8 false_catch; /* cards for a catch when there was nothing to catch; 0: not allowed */
 

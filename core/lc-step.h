@@ -105,6 +105,7 @@ typedef enum
   LC_COND_SIDE,        /* the side that everything lies on: 0 or 1 */
   LC_COND_COLOUR,      /* 1 if a colour is in force */
   LC_COND_LAST,        /* 1 if the play was its player's last card */
+  LC_COND_CHALLENGES,  /* 1 unless the rules know no challenge */
   LC_COND_WRONG,       /* 1 if the top card was wrongly played (see LcRules.honest) */
   LC_N_CONDS
 } LcCondKind;

@@ -51,6 +51,7 @@ test_ldadd = core/liblastcard.la $(GLIB_LIBS)
 # Modules that only tests load; libtool builds shared ones only if they have a place to go to.
 test_module_ldflags = -module -avoid-version -no-undefined -rpath $(plugindir)
 
+include tests/bots/local.mk
 include tests/core/local.mk
 include tests/lua/local.mk
 include tests/play/local.mk

@@ -4,10 +4,12 @@
  */
 #include "config.h"
 
+#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "lc-error.h"
@@ -139,11 +141,25 @@ print_error (const char *text)
   print_to (stderr, text);
 }
 
+/* A standard stream that is closed would be taken by the next file that is opened. */
+static void
+open_standard_streams (void)
+{
+  int fd;
+
+  do
+    fd = open ("/dev/null", O_RDWR);
+  while (fd >= 0 && fd <= STDERR_FILENO);
+  if (fd >= 0)
+    close (fd);
+}
+
 int
 main (int argc, char **argv)
 {
   const char *word = argc > 1 ? argv[1] : "--help";
 
+  open_standard_streams ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LC_LOCALE_FOLDER);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

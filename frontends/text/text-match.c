@@ -35,6 +35,7 @@ typedef struct
   guint8 colour;
   guint8 target;
   gboolean call;
+  gboolean nobody;
   gboolean side_said;
   gboolean by_number;
   gboolean began; /* a word of the card or a colour has been said */
@@ -92,6 +93,7 @@ finish (const Candidate *candidate, const Reading *reading)
   match.colour = reading->colour;
   match.target = reading->target;
   match.call = reading->call;
+  match.nobody = reading->nobody;
   match.by_number = reading->by_number;
   match.repeated = reading->by_number && reading->used != 0;
   match.left_over = reading->by_number ? 0 : (guint8) words_left_over (candidate, reading);
@@ -163,9 +165,16 @@ explain_as_choice (const Candidate *candidate, guint n, const Reading *reading, 
       explain (candidate, n + 1, next);
     }
   next = *reading;
+  if ((candidate->face->flags & LC_FACE_MAY_TARGET) && reading->target == LC_NO_SEAT
+      && !reading->nobody && (strcmp (token, "nobody") == 0 || strcmp (token, _ ("nobody")) == 0))
+    {
+      next.nobody = TRUE;
+      explain (candidate, n + 1, next);
+    }
+  next = *reading;
   if (seat >= 0 && (guint) seat != words->seat && (table->in_play >> seat & 1)
       && (candidate->face->flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
-      && reading->target == LC_NO_SEAT)
+      && reading->target == LC_NO_SEAT && !reading->nobody)
     {
       next.target = (guint8) seat;
       explain (candidate, n + 1, next);

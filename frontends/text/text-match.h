@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @side: the side that it would be played for
  * @colour: the colour called, or %LC_NO_COLOUR
  * @target: the seat chosen, or %LC_NO_SEAT
+ * @nobody: whether it was said that no seat is chosen
  * @call: whether UNO is called with it
  * @left_over: words of the card's name that were not said
  * @by_number: whether the card's number on the screen was said
@@ -28,6 +29,7 @@ typedef struct
   guint8 side;
   guint8 colour;
   guint8 target;
+  gboolean nobody;
   gboolean call;
   guint8 left_over;
   gboolean by_number;

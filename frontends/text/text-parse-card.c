@@ -117,7 +117,8 @@ plays_that_agree (const TextQuery *query, const TextMatch *match)
       if (move.kind != LC_MOVE_PLAY || move.card != alike (query, match) || move.side != match->side
           || (move.call != 0) != match->call
           || (match->colour != LC_NO_COLOUR && move.colour != match->colour)
-          || (match->target != LC_NO_SEAT && move.target != match->target))
+          || (match->target != LC_NO_SEAT && move.target != match->target)
+          || (match->nobody && move.target != LC_NO_SEAT))
         g_array_remove_index (moves, i);
     }
   return moves;
@@ -164,6 +165,8 @@ so_far (const TextQuery *query, const TextMatch *match, LcMove move)
     g_string_append_printf (out, " %s", words->rules->colours[move.colour].id);
   if (match->target != LC_NO_SEAT)
     g_string_append_printf (out, " %s", words->names[move.target]);
+  else if (match->nobody)
+    g_string_append (out, " nobody");
   return g_string_free (out, FALSE);
 }
 
@@ -187,11 +190,13 @@ ask_for_target (const TextQuery *query, const GArray *moves, TextInput *input)
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
   LcSeats seen = 0;
+  gboolean may_choose_nobody = FALSE;
 
   for (guint i = 0; i < moves->len; i++)
     {
       const guint seat = g_array_index (moves, LcMove, i).target;
 
+      may_choose_nobody = may_choose_nobody || seat == LC_NO_SEAT;
       if (seat < query->words->n_seats && !(seen & LC_SEAT_BIT (seat)))
         {
           const guint n = query->view->table.hand_size[seat];
@@ -202,6 +207,8 @@ ask_for_target (const TextQuery *query, const GArray *moves, TextInput *input)
                                                    text_name (query->words, seat), n));
         }
     }
+  if (may_choose_nobody)
+    g_ptr_array_add (items, g_strdup (_ ("nobody")));
   list = text_list (items, _ (" or "));
   input->kind = TEXT_INPUT_ASK;
   input->text = g_strdup_printf (_ ("Whom do you choose: %s?"), list);

@@ -34,6 +34,7 @@ static void
 differs (LuaCaseRun *run, const LuaCaseValue *value, const char *what, const char *expected,
          const char *found)
 {
+  run->differs = TRUE;
   if (run->after != NULL)
     lua_case_fail (run, value->line, "after “%s”: %s: expected %s, found %s", run->after, what,
                    expected, found);
@@ -617,11 +618,30 @@ compare_key (LuaCaseRun *run, const LuaCaseValue *step, const char *key, const L
  * @run: a case whose moves have been made
  * @step: what is expected now
  *
- * Notes everything that is not as expected.
+ * Notes everything that is not as expected, from the first line to the last.
  */
 void
 lua_case_compare (LuaCaseRun *run, const LuaCaseValue *step)
 {
-  for (guint i = 0; i < step->keys->len; i++)
-    compare_key (run, step, step->keys->pdata[i], step->values->pdata[i]);
+  int line = G_MININT;
+
+  for (guint n_done = 0; n_done < step->keys->len;)
+    {
+      int next = G_MAXINT;
+
+      for (guint i = 0; i < step->keys->len; i++)
+        {
+          const LuaCaseValue *value = step->values->pdata[i];
+
+          if (value->line > line)
+            next = MIN (next, value->line);
+        }
+      line = next;
+      for (guint i = 0; i < step->keys->len; i++)
+        if (((LuaCaseValue *) step->values->pdata[i])->line == line)
+          {
+            compare_key (run, step, step->keys->pdata[i], step->values->pdata[i]);
+            n_done++;
+          }
+    }
 }

@@ -79,6 +79,7 @@ typedef struct
   const char *names[LC_MAX_SEATS];
   gboolean ready;      /* the table is set up */
   gboolean compared;   /* something was expected */
+  gboolean differs;    /* something was otherwise, and not only misspelt */
   const char *after;   /* the last move, in its words */
   LcMatch match;
   GPtrArray *events;   /* of LuaCaseEvent: since the step began */

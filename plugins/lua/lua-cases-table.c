@@ -231,17 +231,23 @@ set_rest (LuaCaseRun *run, Table *table)
 {
   const LuaCaseValue *rest = lua_case_get (run->self->body, "rest");
   const char *text = rest != NULL ? lua_case_text (run, rest, "rest") : NULL;
-  gint seat;
 
   if (text == NULL || lua_case_same (text, "draw"))
     return;
   if (lua_case_same (text, "discard"))
-    table->position.rest = LC_REST_DISCARD;
-  else if ((seat = lua_case_seat (run, rest->line, "rest", text)) >= 0)
     {
-      table->position.rest = LC_REST_HAND;
-      table->position.rest_seat = (guint8) seat;
+      table->position.rest = LC_REST_DISCARD;
+      return;
     }
+  for (guint seat = 0; seat < run->n_seats; seat++)
+    if (g_ascii_strcasecmp (run->names[seat], text) == 0)
+      {
+        table->position.rest = LC_REST_HAND;
+        table->position.rest_seat = (guint8) seat;
+        return;
+      }
+  lua_case_fail (run, rest->line, "rest: expected \"draw\", \"discard\" or a seat, found “%s”",
+                 text);
 }
 
 /* The seat that @key names. */

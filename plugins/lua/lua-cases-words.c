@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-/* Cards of the draw pile that are shown. */
-#define SHOWN_CARDS 6
+/* Cards of the draw pile, and of a hand, that are shown. */
+#define SHOWN_CARDS 4
+#define SHOWN_HAND 20
 
 /* Returns: (transfer full): "red 5, green 2 / yellow 2"; "none" */
 char *
@@ -199,10 +200,17 @@ static void
 describe_seat (const LuaCaseRun *run, GString *out, guint seat)
 {
   const LcTable *table = &run->match.game.table;
-  g_autofree char *hand = lua_case_set_text (run->rules, &run->match.game.hand[seat]);
+  guint8 cards[LC_MAX_CARDS];
+  guint n_cards = 0;
+  g_autofree char *hand = NULL;
 
+  LC_CARDS_FOREACH (&run->match.game.hand[seat], card)
+    cards[n_cards++] = (guint8) card;
+  hand = lua_case_cards_text (run->rules, cards, MIN (n_cards, SHOWN_HAND));
   g_string_append_printf (out, "\n    %s: %s", run->names[seat],
                           table->in_play >> seat & 1 ? hand : "out");
+  if (n_cards > SHOWN_HAND)
+    g_string_append_printf (out, " and %u more", n_cards - SHOWN_HAND);
   for (guint i = 0; i < run->rules->n_tokens; i++)
     {
       g_autofree char *value = lua_case_token_text (run->rules, i, table->token[i][seat]);

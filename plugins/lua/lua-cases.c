@@ -95,13 +95,20 @@ check_state (LuaCaseRun *run, int line, const LcMatch *before)
   g_autoptr (GError) error = NULL;
 
   if (before != NULL && memcmp (before, &run->match, sizeof *before) != 0)
-    lua_case_fail (run, line, "the engine has refused “%s” and changed the game all the same",
-                   run->after);
+    {
+      run->differs = TRUE;
+      lua_case_fail (run, line, "the engine has refused “%s” and changed the game all the same",
+                     run->after);
+    }
   if (!lc_game_check (&run->match.game, run->rules, &error))
-    lua_case_fail (run, line, "after “%s” the engine is in a state that cannot be: %s", run->after,
-                   error->message);
+    {
+      run->differs = TRUE;
+      lua_case_fail (run, line, "after “%s” the engine is in a state that cannot be: %s",
+                     run->after, error->message);
+    }
 }
 
+/* The move was refused; @why the game says. */
 static void
 check_refusal (LuaCaseRun *run, const LuaCaseValue *move, const LuaCaseValue *refused,
                const char *why)
@@ -110,6 +117,7 @@ check_refusal (LuaCaseRun *run, const LuaCaseValue *move, const LuaCaseValue *re
 
   if (refused == NULL)
     {
+      run->differs = TRUE;
       const LcTable *table = &run->match.game.table;
       const guint seat = table->phase == LC_PHASE_ASK ? table->asked : table->turn;
 
@@ -118,8 +126,12 @@ check_refusal (LuaCaseRun *run, const LuaCaseValue *move, const LuaCaseValue *re
                      table->phase == LC_PHASE_OVER ? "nobody may do anything" : moves);
     }
   else if (refused->type == LUA_CASE_TEXT && strstr (why, refused->text) == NULL)
-    lua_case_fail (run, refused->line, "“%s” is refused for another reason: expected “%s”, found “%s”",
-                   move->text, refused->text, why);
+    {
+      run->differs = TRUE;
+      lua_case_fail (run, refused->line,
+                     "“%s” is refused for another reason: expected “%s”, found “%s”", move->text,
+                     refused->text, why);
+    }
 }
 
 /* Deals the next round. */
@@ -150,6 +162,7 @@ make_move (LuaCaseRun *run, const LuaCaseValue *value, const LuaCaseValue *refus
   if (lc_match_apply (&run->match, run->rules, move, &sink, &error))
     {
       run->after = value->text;
+      run->differs = refused != NULL;
       if (refused != NULL)
         lua_case_fail (run, value->line, "“%s”: expected that it is refused, found that it is "
                                          "allowed",
@@ -262,7 +275,7 @@ run_case (const LuaCases *cases, const LuaCase *self)
     lua_case_fail (run, self->line, "no braces follow the title; write case \"…\" { … }");
   else if (lua_case_set_up (run))
     run_steps (run);
-  if (run->failure->len > 0 && run->ready)
+  if (run->failure->len > 0 && run->differs)
     lua_case_describe (run, run->failure);
   g_ptr_array_unref (run->events);
   failure = g_string_free (run->failure, run->failure->len == 0);

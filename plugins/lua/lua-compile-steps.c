@@ -184,6 +184,10 @@ compile_references (lua_State *L, LuaLoad *load, int index, LcStep *step)
 {
   switch ((LcOp) step->op)
     {
+    case LC_OP_STAY:
+      if (step->n == 0)
+        break;
+      G_GNUC_FALLTHROUGH;
     case LC_OP_DRAW_UNTIL:
     case LC_OP_DISCARD:
       step->a = (guint16) step_predicate (L, load, index);
@@ -246,6 +250,7 @@ lua_compile_step (lua_State *L, LuaLoad *load, int index, LcStep *step)
     case LC_OP_TOKEN_FLIP:
       step->a = (guint16) thing_id (L, index, "what");
       break;
+    case LC_OP_STAY:
     case LC_OP_DRAW_UNTIL:
     case LC_OP_DISCARD:
     case LC_OP_ASK:

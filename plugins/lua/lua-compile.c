@@ -209,6 +209,8 @@ add_mode (lua_State *L, LuaLoad *load, int object)
   mode.name = (char *) lua_object_text (L, object, "name");
   mode.when = (guint8) lua_compile_when (L, load, object);
   fill_mode (L, load, object, &mode);
+  if (lua_object_bool (L, object, "first_side"))
+    mode.flags |= LC_MODE_FIRST_SIDE;
   if (mode.id != NULL && mode.name != NULL)
     lc_builder_mode (load->builder, &mode);
 }
@@ -320,6 +322,7 @@ add_numbers (lua_State *L, LuaLoad *load, int rules)
   target->hand_of_two = (guint8) lua_object_int (L, rules, "hand_of_two", 0);
   target->target = (gint32) lua_object_int (L, rules, "target", 500);
   target->partners = lua_object_bool (L, rules, "partners");
+  target->no_challenge = lua_object_bool (L, rules, "no_challenge");
   target->uno_penalty = (guint8) lua_object_int (L, rules, "uno_penalty", 2);
   target->false_catch = (guint8) lua_object_int (L, rules, "false_catch", 0);
   for (guint i = 0; score != NULL && scores[i] != NULL; i++)

@@ -222,5 +222,6 @@ lua_conds_open (lua_State *L)
   add_quantity (L, "side_up", LC_COND_SIDE);
   add_cond (L, "last_card", LC_COND_LAST);
   add_cond (L, "wrongly_played", LC_COND_WRONG);
+  add_cond (L, "may_challenge", LC_COND_CHALLENGES);
   add_cond (L, "colour_in_force", LC_COND_COLOUR);
 }

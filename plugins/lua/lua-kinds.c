@@ -60,6 +60,7 @@ static const LuaField rules_fields[] = {
   WORD ("backs", backs),
   BOOL ("shuffle_backs"),
   OBJECT ("bluff", LUA_KIND_BLUFF, FALSE),
+  BOOL ("no_challenge"),
   OBJECT ("jump_in", LUA_KIND_JUMP, FALSE),
   LIST ("counters", LUA_KIND_COUNTER),
   LIST ("tokens", LUA_KIND_TOKEN),
@@ -156,6 +157,7 @@ static const LuaField mode_fields[] = {
   STEPS ("draw"),
   STEPS ("pass"),
   BOOL ("must_play"),
+  BOOL ("first_side"),
   LIST ("actions", LUA_KIND_ACTION),
   END,
 };

@@ -38,6 +38,7 @@ static const struct
   { "unfinished long string", " near ", "a closing ']]' is missing" },
   { "malformed number", " near ", "a name cannot begin with a digit" },
   { "<name> expected", " near ", "is it a word of the language?" },
+  { "attempt to call", "(local '_')", "the loop has taken the name _; call its variable i" },
   { "attempt to call a nil value", "(method '", "there is no such method: is its name right?" },
   { "attempt to call a nil value", "(field '", "there is no such field: is its name right?" },
   { "attempt to call a nil value", "", "nothing has been put there" },

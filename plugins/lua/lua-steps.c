@@ -156,10 +156,17 @@ step_again (lua_State *L)
   return 1;
 }
 
+/* stay (), stay (predicate): only while self holds a card that fits */
 static int
 step_stay (lua_State *L)
 {
-  step_new (L, LC_OP_STAY, "stay", 0);
+  LuaObject *step = step_new (L, LC_OP_STAY, "stay", 1);
+
+  if (lua_isnil (L, 1))
+    return 1;
+  read_predicate (L, "stay", 1);
+  step->n = 1;
+  lua_settop (L, 2);
   return 1;
 }
 

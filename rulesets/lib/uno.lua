@@ -62,7 +62,8 @@ function uno.doubted (victim, penalty, cost)
         reveal (),
         when (wrongly_played, penalty ("author", 0), { penalty ("asked", 2), cost }) } } } }
 
-  return when (last_card, { penalty (victim, 0), cost }, ask (victim, doubt))
+  return when (last_card, { penalty (victim, 0), cost },
+    when (may_challenge, ask (victim, doubt), { penalty (victim, 0), cost }))
 end
 
 -- UNO-6, UNO-7; in Flex FLEX-27 to FLEX-29. What makes it wrong is the game's: `rules.bluff`.

@@ -210,13 +210,16 @@ play_ruleset (LcRegistry *registry, const char *const *folders, const char *spec
   lc_rng_seed (&play.rng, seed, 0, 77);
   for (guint64 i = 0; i < games; i++)
     {
+      guint n_seats = least + (guint) (i % (most - least + 1));
       /* stands on stderr if anything goes wrong */
       g_autofree char *where = g_strdup_printf ("%s, seed %" G_GUINT64_FORMAT ", game %"
                                                 G_GUINT64_FORMAT,
                                                 spec, seed, i);
 
       g_set_prgname (where);
-      play_round (&play, least + (guint) (i % (most - least + 1)), seed + i);
+      if (play.rules->partners) /* who sit opposite each other */
+        n_seats -= n_seats % 2;
+      play_round (&play, n_seats, seed + i);
     }
   printf ("ok %u - %s: every invariant held in %" G_GUINT64_FORMAT " random rounds of %u to %u seats\n",
           number, spec, games, least, most);
