@@ -58,10 +58,6 @@ end
 rules.bluff = bluff { second_side = options.draw_four_counts_flex,
   holding = function (face, top, colour) return face.wild or face.colour == colour end }
 
-local function draw_four (who, more)
-  return draw (4 + more, who)
-end
-
 -- FLEX-14: the flip symbol turns its player's Power Card over.
 local function flip_number (colour, n)
   return face { id = colour .. "-" .. n .. "-flip", colour = colour, number = n,
@@ -90,11 +86,6 @@ local wild_all_flip = face { symbol = "wild-all-flip", title = _"Wild All Flip",
   text = _"Its player calls the colour, and every Power Card is turned over.",
   calls = true, effect = { flip (power, "all") } }                                      -- FLEX-20
 
-local wild_draw_four = face { symbol = "wild-draw-four", title = _"Wild Draw Four", points = 50,
-  text = _"Its player calls the colour; the next one draws four and loses the turn, or challenges.",
-  calls = true, bluff = true, draws = 4, victim = "next", penalty = { draw (4, "next"), skip () },
-  effect = uno.doubted ("next", draw_four, skip ()) }                                   -- FLEX-27
-
 local target_draw_two = face { symbol = "wild-target-draw-two", title = _"Wild Target Draw Two",
   text = _"Its player calls the colour and chooses who draws two cards.", points = 50,
   calls = true, target = "must", draws = 2, victim = "target",
@@ -108,7 +99,7 @@ local target_draw_four = face { symbol = "wild-target-draw-four", title = _"Wild
   text = _"Its player calls the colour and chooses who draws four, or challenges.", points = 50,
   calls = true, target = "must", bluff = true, draws = 4, victim = "target",
   penalty = { draw (4, "target") },
-  effect = uno.doubted ("target", draw_four) }                                          -- FLEX-30
+  effect = uno.doubted ("target", uno.draw_four) }                                          -- FLEX-30
 
 -- Which numbers of the classic cards carry the flip symbol, and which colour the flex side of a
 -- Flex number has: of 1 2 3, of 4 5 6, and of 7 8.
@@ -137,7 +128,7 @@ end
 rules:card { wild_all_flip, copies = 4 }
 rules:card { uno.wild, target_draw_two, copies = 4 }
 rules:card { uno.wild, all_draw_two, copies = 4 }
-rules:card { wild_draw_four, target_draw_four, copies = 4 }
+rules:card { uno.wild_draw_four (), target_draw_four, copies = 4 }                      -- FLEX-28
 
 -- FLEX-3: an action or a wild does not start; the next card is turned on top of it.
 for face in rules:faces { number = false } do

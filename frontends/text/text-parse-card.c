@@ -137,6 +137,12 @@ why_none (const TextQuery *query, const TextMatch *match)
 
   if (why == NULL && match->call && !lc_view_calls (query->view))
     return g_strdup (_ ("UNO is called with the play that leaves you one card; leave it away."));
+  if (why == NULL && match->colour != LC_NO_COLOUR)
+    {
+      g_autofree char *colour = text_colour (words, match->colour);
+
+      return g_strdup_printf (_ ("The colour %s cannot be called now."), colour);
+    }
   if (why == NULL)
     return g_strdup (_ ("That play is not possible."));
   sentence = text_sentence (why);
@@ -170,15 +176,21 @@ so_far (const TextQuery *query, const TextMatch *match, LcMove move)
   return g_string_free (out, FALSE);
 }
 
+/* Asks for one of the colours that can be called: on one side of a deck there may be fewer. */
 static void
-ask_for_colour (const TextQuery *query, TextInput *input)
+ask_for_colour (const TextQuery *query, const GArray *moves, TextInput *input)
 {
   const LcRules *rules = query->words->rules;
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
 
-  for (guint i = 0; i < rules->n_colours; i++)
-    g_ptr_array_add (items, text_colour (query->words, i));
+  for (guint colour = 0; colour < rules->n_colours; colour++)
+    for (guint i = 0; i < moves->len; i++)
+      if (g_array_index (moves, LcMove, i).colour == colour)
+        {
+          g_ptr_array_add (items, text_colour (query->words, colour));
+          break;
+        }
   list = text_list (items, _ (" or "));
   input->kind = TEXT_INPUT_ASK;
   input->text = g_strdup_printf (_ ("Which colour: %s?"), list);
@@ -229,7 +241,7 @@ complete (const TextQuery *query, const TextMatch *match, const GArray *moves, T
       targets = targets || g_array_index (moves, LcMove, i).target != first.target;
     }
   if (colours && !last_card)
-    ask_for_colour (query, input);
+    ask_for_colour (query, moves, input);
   else if (targets)
     ask_for_target (query, moves, input);
   else

@@ -421,5 +421,11 @@ text_parse_answer (const TextWords *words,
   if (tokens->len > 0 && text_parse_card (words, view, both, TRUE, input))
     return;
   text_input_free_contents (input);
-  text_parse (words, view, line, input);
+  if (tokens->len == 1 && g_utf8_strlen (tokens->pdata[0], -1) == 1
+      && g_unichar_isalpha (g_utf8_get_char (tokens->pdata[0])))
+    text_parse_error (input, g_strdup_printf (_ ("“%s” is no answer to that; Enter alone plays "
+                                                 "nothing."),
+                                              (const char *) tokens->pdata[0]));
+  else
+    text_parse (words, view, line, input);
 }

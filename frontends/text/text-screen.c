@@ -63,7 +63,7 @@ show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint sea
         text_pad (line, width + 14);
         g_string_append_printf (line, "%s%s", token > 0 ? ", " : "", text);
       }
-  if (n == 1 && !(table->uncalled >> seat & 1))
+  if (n == 1 && words->rules->uno_penalty > 0 && !(table->uncalled >> seat & 1))
     g_string_append (line, _ (", UNO"));
   text_term_item (term, line->str, width + 4);
 }
@@ -352,14 +352,15 @@ text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
   text_term_say (term, text_translate (rules->summary));
   text_term_say (term, _ ("Play a card that fits the top card, or draw. The first without cards "
                           "wins the round."));
-  text_term_sayf (term,
-                  g_dngettext (GETTEXT_PACKAGE,
-                               "Who is down to one card calls UNO; who forgets it and is caught "
-                               "draws %u card.",
-                               "Who is down to one card calls UNO; who forgets it and is caught "
-                               "draws %u cards.",
-                               rules->uno_penalty),
-                  rules->uno_penalty);
+  if (rules->uno_penalty > 0)
+    text_term_sayf (term,
+                    g_dngettext (GETTEXT_PACKAGE,
+                                 "Who is down to one card calls UNO; who forgets it and is caught "
+                                 "draws %u card.",
+                                 "Who is down to one card calls UNO; who forgets it and is caught "
+                                 "draws %u cards.",
+                                 rules->uno_penalty),
+                    rules->uno_penalty);
   for (guint i = 0; i < rules->n_faces; i++)
     {
       const LcFace *face = &rules->faces[i];
@@ -389,9 +390,11 @@ text_screen_help (TextTerm *term, const TextWords *words, const LcView *view)
     text_term_sayf (term, _ ("  3 %s: the other side of card 3"), text_side_name (rules));
   text_term_sayf (term, _ ("  3 blue %s: with a colour and a player, where the card wants them"),
                   text_name (words, (words->seat + 1) % words->n_seats));
-  text_term_say (term, _ ("  3 uno: and call UNO, when it leaves you one card"));
+  if (rules->uno_penalty > 0)
+    text_term_say (term, _ ("  3 uno: and call UNO, when it leaves you one card"));
   text_term_say (term, _ ("You can also say:"));
-  text_term_say (term, _ ("  draw, keep, uno, catch NAME"));
+  text_term_say (term,
+                 rules->uno_penalty > 0 ? _ ("  draw, keep, uno, catch NAME") : _ ("  draw, keep"));
   if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
     text_screen_question (term, words, view);
   else if (view->table.mode < rules->n_modes)

@@ -117,10 +117,10 @@ check_refusal (LuaCaseRun *run, const LuaCaseValue *move, const LuaCaseValue *re
 
   if (refused == NULL)
     {
-      run->differs = TRUE;
       const LcTable *table = &run->match.game.table;
       const guint seat = table->phase == LC_PHASE_ASK ? table->asked : table->turn;
 
+      run->differs = TRUE;
       moves = lua_case_moves_text (run, seat);
       lua_case_fail (run, move->line, "“%s” is refused: %s (%s)", move->text, why,
                      table->phase == LC_PHASE_OVER ? "nobody may do anything" : moves);

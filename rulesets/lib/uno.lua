@@ -67,7 +67,7 @@ function uno.doubted (victim, penalty, cost)
 end
 
 -- UNO-6, UNO-7; in Flex FLEX-27 to FLEX-29. What makes it wrong is the game's: `rules.bluff`.
-local function draw_four (who, more)
+function uno.draw_four (who, more)
   return draw (4 + more, who)
 end
 
@@ -75,7 +75,7 @@ function uno.wild_draw_four ()
   return face { symbol = "wild-draw-four", title = _"Wild Draw Four", points = 50,
     text = _"Its player calls the colour; the next one draws four and loses the turn, or challenges.",
     calls = true, bluff = true, draws = 4, victim = "next", penalty = { draw (4, "next"), skip () },
-    effect = uno.doubted ("next", draw_four, skip ()) }
+    effect = uno.doubted ("next", uno.draw_four, skip ()) }
 end
 
 -- Where only the colour makes a draw four wrong, and other wilds do not (UNO-6, FLIP-9).
