@@ -16,7 +16,7 @@ typedef enum
   LC_EVENT_DEAL,      /* seat; cards: the cards dealt to it, in order */
   LC_EVENT_START,     /* card: turned up; value: an LcStart; which: place if it went back */
   LC_EVENT_MOVE,      /* move: accepted, nothing has happened yet */
-  LC_EVENT_PLAY,      /* seat, card, side, colour, other: the target */
+  LC_EVENT_PLAY,      /* seat, card, side, other: the target; a called colour follows */
   LC_EVENT_DRAW,      /* seat; cards: those drawn, in order; value: how many were due */
   LC_EVENT_COLOUR,    /* seat: who called, or none; colour: now in force */
   LC_EVENT_DIRECTION, /* value: 1 or -1 */

@@ -87,7 +87,8 @@ fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
     view->catchable = (LcSeats) (table->in_play & ~LC_SEAT_BIT (seat));
   if (table->uncalled >> seat & 1)
     view->can |= LC_CAN_CALL;
-  if (seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn))
+  if (seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn)
+      && (table->phase == LC_PHASE_ASK || rules->modes[table->mode].n_actions > 0))
     for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
       if (lc_legal_answer (game, rules, answer))
         view->answers |= (LcSeats) (1u << answer);

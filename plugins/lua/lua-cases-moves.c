@@ -384,8 +384,10 @@ wrong_choice (const LuaCaseRun *run, LcMove move)
                             run->names[move.seat]);
   if (move.target < run->n_seats && !(table->in_play >> move.target & 1))
     return g_strdup_printf ("%s is out.", run->names[move.target]);
+  if (move.call && run->rules->uno_penalty == 0)
+    return g_strdup ("Nobody calls in this game.");
   if (move.call && table->hand_size[move.seat] != 2)
-    return g_strdup_printf ("UNO is called with the play from two cards to one.");
+    return g_strdup ("UNO is called with the play from two cards to one.");
   return NULL;
 }
 

@@ -1,0 +1,361 @@
+"""Drives the program in a pseudo-terminal as a person would. Speaks TAP."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import shutil
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+LASTCARD = os.path.join(os.environ["LASTCARD_BUILD"], "frontends", "cli", "lastcard")
+PATIENCE = 20  # seconds; more than any answer takes, with sanitizers too
+ESCAPES = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+
+
+class Failed(Exception):
+    pass
+
+
+class Terminal:
+    """A terminal of a given size with the program in it."""
+
+    def __init__(self, *args, columns=80, rows=24, **environment):
+        ready, go = os.pipe()
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.read(ready, 1)  # until the terminal has its size
+            os.environ.pop("NO_COLOR", None)
+            os.environ.update({"TERM": "xterm", **environment})
+            os.execv(LASTCARD, ["lastcard", *args])
+        size = struct.pack("HHHH", rows, columns, 0, 0)
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, size)
+        os.write(go, b"x")
+        os.close(ready)
+        os.close(go)
+        self.all = ""
+        self.seen = 0
+
+    def read_more(self, seconds):
+        """Reads what there is; whether the program still runs."""
+        if select.select([self.fd], [], [], seconds)[0]:
+            try:
+                data = os.read(self.fd, 65536)
+            except OSError:
+                data = b""
+            if not data:
+                return False
+            self.all += data.decode("utf-8", "replace").replace("\r", "")
+        return True
+
+    def new(self):
+        return self.all[self.seen:]
+
+    def expect(self, *texts):
+        """Waits until one of the texts stands at the end; which one."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            for text in texts:
+                if ESCAPES.sub("", self.new()).endswith(text):
+                    return text
+            if not self.read_more(0.5):
+                break
+        raise Failed(f"waited for {texts}, and there is:\n{self.new()[-2000:]}")
+
+    def send(self, line):
+        """Types a line; returns what was new on the screen before."""
+        before = ESCAPES.sub("", self.new())
+        self.seen = len(self.all)
+        os.write(self.fd, (line + "\n").encode())
+        return before
+
+    def key(self, byte):
+        os.write(self.fd, byte)
+
+    def end(self):
+        """Reads to the end; the exit status."""
+        end = time.monotonic() + PATIENCE
+        while self.read_more(0.5) and time.monotonic() < end:
+            pass
+        os.close(self.fd)
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+    def kill(self):
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.fd)
+
+
+MOVE = "our move: "
+ANSWER = "Your answer: "
+CHANCE = "and a name: "
+ROUND = "next round: "
+COLOUR = "red ▲▲▲▲? "
+TARGET = ")? "
+
+
+def play(terminal, decisions=10000):
+    """Plays the first card that is marked, or draws, until the match is over."""
+    for _ in range(decisions):
+        try:
+            prompt = terminal.expect(MOVE, ANSWER, CHANCE, ROUND, COLOUR, TARGET)
+        except Failed:
+            if "The seed was" in terminal.all:
+                return
+            raise
+        screen = ESCAPES.sub("", terminal.new())
+        if prompt == MOVE:
+            marked = re.findall(r"^\* ?(\d+) ", screen, re.M)
+            call = " uno" if "Your hand, 2 cards" in screen else ""
+            drawn = "that you have drawn" in screen
+            terminal.send(marked[0] + call if marked else "keep" if drawn else "draw")
+        elif prompt == ANSWER:
+            terminal.send("accept")
+        elif prompt == COLOUR:
+            terminal.send("red")
+        elif prompt == TARGET:
+            terminal.send(re.findall(r"choose: (\w+)", screen)[-1])
+        else:
+            terminal.send("")
+
+
+def equal(found, expected):
+    if found != expected:
+        raise Failed(f"expected {expected!r}, found {found!r}")
+
+
+def contains(text, part):
+    if part not in text:
+        raise Failed(f"“{part}” is not in:\n{text[-2000:]}")
+
+
+def lacks(text, part):
+    if part in text:
+        raise Failed(f"“{part}” is in:\n{text[-2000:]}")
+
+
+def fits(terminal, columns):
+    for line in ESCAPES.sub("", terminal.all).split("\n"):
+        if len(line) > columns and not any(p in line for p in (MOVE, CHANCE, COLOUR, TARGET)):
+            raise Failed(f"{len(line)} columns in: {line}")
+
+
+def whole_match(columns, rows):
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", "--target", "150",
+                        columns=columns, rows=rows)
+    play(terminal)
+    equal(terminal.end(), 0)
+    contains(" ".join(terminal.all.split()), "--seed 8 deals the same cards again")
+    fits(terminal, min(columns, 100))
+
+
+def test_80():
+    "a whole match at 80 by 24"
+    whole_match(80, 24)
+
+
+def test_40():
+    "a whole match at 40 by 12"
+    whole_match(40, 12)
+
+
+def test_200():
+    "a whole match at 200 by 50"
+    whole_match(200, 50)
+
+
+def first_screen(**environment):
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", **environment)
+    terminal.expect(MOVE)
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+    return terminal.all
+
+
+def test_colour():
+    "colour where the terminal has it"
+    contains(first_screen(), "\x1b[")
+
+
+def test_no_color():
+    "none with NO_COLOR"
+    lacks(first_screen(NO_COLOR="1"), "\x1b")
+
+
+def test_dumb():
+    "none with TERM=dumb"
+    lacks(first_screen(TERM="dumb"), "\x1b")
+
+
+def test_c_locale():
+    "ASCII in the locale C"
+    screen = first_screen(LC_ALL="C", NO_COLOR="1")
+    contains(screen, "^^")
+    equal([c for c in screen if ord(c) > 126], [])
+
+
+def test_interrupt():
+    "Ctrl-C saves and says how to go on"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0")
+    terminal.expect(MOVE)
+    terminal.key(b"\x03")
+    equal(terminal.end(), 0)
+    contains(terminal.all, "lastcard resume")
+
+
+def test_interrupt_bots():
+    "Ctrl-C while bots move"
+    terminal = Terminal("play", "--seed", "8", "--delay", "3000")
+    terminal.expect(MOVE)
+    terminal.send("draw")
+    terminal.read_more(2)
+    terminal.key(b"\x03")
+    equal(terminal.end(), 0)
+    contains(terminal.all, "lastcard resume")
+
+
+def test_end():
+    "Ctrl-D does the same"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0")
+    terminal.expect(MOVE)
+    terminal.key(b"\x04")
+    equal(terminal.end(), 0)
+    contains(terminal.all, "lastcard resume")
+
+
+def hand_of(screen):
+    return re.findall(r"^[* ] ?\d+  .*$", screen[screen.index("Your hand"):], re.M)
+
+
+def test_kill():
+    "after kill -9, resume has the match as it was"
+    terminal = Terminal("play", "--seed", "9", "--delay", "0")
+    terminal.expect(MOVE)
+    terminal.send("draw")
+    while "drawn can be played" in ESCAPES.sub("", terminal.new() or "drawn can be played"):
+        terminal.expect(MOVE)
+        if "drawn can be played" not in terminal.new():
+            break
+        terminal.send("keep")
+    terminal.expect(MOVE)
+    terminal.send("hand")
+    terminal.expect(MOVE)
+    before = hand_of(ESCAPES.sub("", terminal.new()))
+    terminal.kill()
+    terminal = Terminal("resume", "--delay", "0")
+    terminal.expect(MOVE)
+    equal(hand_of(ESCAPES.sub("", terminal.new())), before)
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+
+
+def test_offer():
+    "play offers the unfinished match, and takes no for an answer"
+    terminal = Terminal("play", "--delay", "0")
+    terminal.expect("yes or no? ")
+    terminal.send("maybe")
+    terminal.expect("yes or no? ")
+    terminal.send("yes")
+    terminal.expect(MOVE)
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+    terminal = Terminal("play", "--delay", "0")
+    terminal.expect("yes or no? ")
+    terminal.send("n")
+    terminal.expect(MOVE)
+    contains(terminal.all, "Round 1")
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+
+
+def test_wrong_input():
+    "wrong input is explained, and asked again"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0")
+    terminal.expect(MOVE)
+    for line, answer in (("drwa", "Do you mean “draw”?"), ("99", "there is no 99"),
+                         ("catch zoe", "Nobody here is called that"), ("", "help"),
+                         ("\x7f\x01\x02", ""), ("why", "why 4"), ("x" * 1200, "too long"),
+                         ("undo", "no move of yours")):
+        terminal.send(line)
+        terminal.expect(MOVE)
+        contains(terminal.new(), answer)
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+
+
+def test_undo():
+    "undo brings the hand back"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0")
+    terminal.expect(MOVE)
+    before = hand_of(ESCAPES.sub("", terminal.new()))
+    terminal.send("draw")
+    terminal.expect(MOVE, ANSWER)
+    terminal.send("undo")
+    terminal.expect(MOVE)
+    if "Your hand" not in terminal.new():
+        terminal.send("undo")
+        terminal.expect(MOVE)
+    equal(hand_of(ESCAPES.sub("", terminal.new())), before)
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+
+
+def test_hand_over():
+    "no hand is shown before its person has pressed Enter"
+    terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0")
+    for _ in range(12):
+        prompt = terminal.expect(MOVE, "is next: ", "press Enter: ", ANSWER, COLOUR)
+        screen = terminal.new()
+        if prompt == "press Enter: ":
+            lacks(screen, "Your hand")
+            contains(screen, "\x1b[H\x1b[2J\x1b[3J")
+            terminal.send("")
+        elif prompt == "is next: ":
+            terminal.send("")
+        elif "can be played (*)" in screen and "Your hand" not in screen:
+            terminal.send("keep")
+        else:
+            terminal.send("draw")
+    terminal.key(b"\x04")
+    equal(terminal.end(), 0)
+    contains(terminal.all, "Ben, your move")
+
+
+def test_nothing_hidden():
+    "nobody's hand but one's own is shown"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", "--rounds", "1")
+    play(terminal)
+    equal(terminal.end(), 0)
+    equal(re.findall(r"^(?:Ada|Bo|Cleo) draws (?!\d+ card|nothing).*$", terminal.all, re.M), [])
+
+
+def main():
+    tests = [f for name, f in sorted(globals().items()) if name.startswith("test_")]
+    failed = False
+    for number, test in enumerate(tests, 1):
+        home = tempfile.mkdtemp()
+        os.environ["XDG_DATA_HOME"] = home
+        try:
+            if test is test_offer:  # which needs a match that is not over
+                first_screen()
+            test()
+            print(f"ok {number} {test.__doc__}")
+        except Exception as error:  # pylint: disable=broad-except
+            failed = True
+            print(f"not ok {number} {test.__doc__}")
+            for line in f"{type(error).__name__}: {error}".split("\n"):
+                print("# " + ESCAPES.sub("", line))
+        finally:
+            shutil.rmtree(home)
+        sys.stdout.flush()
+    print(f"1..{len(tests)}")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,183 @@
+#!/bin/sh
+# The program in a pipe, where nobody types: it says everything in letters, loses nothing that is
+# typed too early, and ends well whatever comes.
+
+. "$LASTCARD_SOURCE/tests/tap.sh"
+make_scratch
+
+XDG_DATA_HOME=$scratch/data
+export XDG_DATA_HOME
+lastcard=$LASTCARD_BUILD/frontends/cli/lastcard
+escape=$(printf '\033')
+
+# run STATUS ARGS: runs the program, with its output in $scratch/out; standard input is passed on
+run () {
+  expected=$1
+  shift
+  "$lastcard" "$@" >"$scratch/out" 2>&1
+  status=$?
+  test $status -eq "$expected" && return
+  echo "exit status $status, expected $expected"
+  cat "$scratch/out"
+  return 1
+}
+
+says () {
+  grep -qF -e "$1" "$scratch/out" && return
+  echo "this is not said: $1"
+  cat "$scratch/out"
+  return 1
+}
+
+says_not () {
+  if grep -F -e "$1" "$scratch/out"; then
+    return 1
+  fi
+}
+
+play_two_lines () {
+  printf 'help\ndraw\n' | run 0 play --seed 7 && says 'lastcard resume' && says 'You draw '
+}
+
+resume_it () {
+  printf 'hand\n' | run 0 resume && says 'Your hand' && says 'lastcard resume'
+}
+
+list_it () {
+  run 0 resume --list </dev/null && says 'seed7' && says 'unfinished'
+}
+
+by_name () {
+  run 0 resume --list </dev/null || return 1
+  name=$(sed -n 1p "$scratch/out")
+  run 0 resume "$name" </dev/null && says 'Your turn'
+}
+
+no_input () {
+  run 0 play --seed 3 </dev/null && says 'The match is saved'
+}
+
+closed_input () {
+  run 0 play --seed 3 <&- && says 'The match is saved'
+}
+
+offers_in_words () {
+  run 0 play --seed 4 </dev/null && says 'There is an unfinished match'
+}
+
+plain_text () {
+  run 0 play --seed 3 </dev/null && says_not "$escape"
+}
+
+plain_ascii () {
+  printf 'help\nrules\n12 uno\nmauve\n' | LC_ALL=C run 0 play --seed 3 && says '^^' || return 1
+  if LC_ALL=C grep -n '[^ -~]' "$scratch/out"; then
+    return 1
+  fi
+}
+
+ascii_option () {
+  run 0 play --seed 3 --ascii </dev/null && says_not '▲'
+}
+
+triangles () {
+  run 0 play --seed 3 </dev/null && says '▲'
+}
+
+garbage () {
+  awk 'BEGIN { srand (5); for (i = 0; i < 20000; i++) printf "%c", int (rand () * 256) }' \
+    >"$scratch/garbage"
+  run 0 play --seed 3 <"$scratch/garbage" && says 'The match is saved'
+}
+
+long_line () {
+  awk 'BEGIN { for (i = 0; i < 100000; i++) printf "red "; print ""; print "help" }' \
+    >"$scratch/long"
+  run 0 play --seed 3 <"$scratch/long" && says 'too long' && says 'why 4'
+}
+
+no_newline () {
+  printf 'score' | run 0 play --seed 3 && says 'Score, round 1' && says 'The match is saved'
+}
+
+whole_match () {
+  run 0 play --seats greedy,random,greedy --seed 5 --rounds 2 </dev/null && says 'Round 2' \
+    && says '--seed 5'
+}
+
+two_people () {
+  printf 'draw\nkeep\ndraw\nkeep\ndraw\nkeep\n' | run 0 play --seats Ann,Ben --seed 5 \
+    && says 'It is the turn of Ann' && says 'It is the turn of Ben' && says 'The others look away'
+}
+
+replay_it () {
+  record=$(ls "$scratch"/data/lastcard/matches/*seed5.jsonl | head -n 1)
+  run 0 replay "$record" && says 'Round 1' && says 'is dealt'
+}
+
+verify_it () {
+  run 0 replay --verify "$scratch"/data/lastcard/matches/*.jsonl && says 'right'
+}
+
+options_of_rules () {
+  run 0 play --option flex-action-match=either --seed 3 </dev/null \
+    && run 0 resume --list && says '{flex-action-match=either}'
+}
+
+help_of () {
+  for command in play resume replay plugins rules; do
+    run 0 $command --help </dev/null && says Usage || return 1
+  done
+  run 0 --help && says 'lastcard play' && run 0 --version && says lastcard
+}
+
+# The command line that is refused, and what is said about it.
+refused () {
+  because=$1
+  shift
+  run 2 "$@" </dev/null && says "$because"
+}
+
+ascii_messages () {
+  LC_ALL=C run 2 play --seats you,greddy </dev/null && says 'did you mean "greedy"?'
+}
+
+nothing_saved () {
+  XDG_DATA_HOME=/dev/null/nowhere run 0 play --seed 3 </dev/null && says 'not saved'
+}
+
+check 'two lines and the end of input: saved, exit 0' play_two_lines
+check 'resume goes on' resume_it
+check 'resume --list' list_it
+check 'resume by name' by_name
+check 'no input at all' no_input
+check 'a closed standard input' closed_input
+check 'play in a pipe says that there is an unfinished match and begins another' offers_in_words
+check 'no escape sequences in a pipe' plain_text
+check 'LC_ALL=C: ASCII only, colours marked by ^' plain_ascii
+check '--ascii in a UTF-8 locale' ascii_option
+check 'triangles in a UTF-8 locale' triangles
+check 'random bytes' garbage
+check 'a line of 400,000 characters' long_line
+check 'a last line without an end' no_newline
+check 'a match of bots alone' whole_match
+check 'two people hand the screen over in a sentence' two_people
+check 'replay tells a match' replay_it
+check 'replay --verify accepts every record' verify_it
+check '--option becomes part of the rules' options_of_rules
+check 'every command has help' help_of
+check 'a mistyped command' refused 'Did you mean “play”?' paly
+check 'a mistyped option' refused 'Did you mean “--seed”?' play --sede 7
+check 'an unknown option of the launcher' refused 'Did you mean “--version”?' --versoin
+check 'a mistyped bot' refused 'did you mean “greedy”?' play --seats you,greddy
+check 'a mistyped ruleset' refused 'uno-flex' play uno-felx
+check 'a seed that is no number' refused 'a seed is a whole number' play --seed x
+check 'two seats of one name' refused 'two seats are called' play --seats Ann,ann
+check 'one seat' refused 'is for 2 to 8 players' play --seats you
+check 'nine seats' refused 'is for 2 to 8 players' \
+  play --seats you,random,random,random,random,random,random,random,random
+check 'a negative delay' refused '--delay' play --delay -5
+check 'an option without a value' refused 'name=value' play --option nonsense
+check 'messages in the locale C' ascii_messages
+check 'a folder that cannot be made: played, not saved' nothing_saved
+finish
