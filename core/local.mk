@@ -24,6 +24,7 @@ libcore_headers = \
 	core/lc-script.h \
 	core/lc-session.h \
 	core/lc-step.h \
+	core/lc-trial.h \
 	core/lc-types.h \
 	core/lc-view.h
 
@@ -59,6 +60,7 @@ libcore_sources = \
 	core/lc-session-private.h \
 	core/lc-session.c \
 	core/lc-tabulate.c \
+	core/lc-trial.c \
 	core/lc-turn.c \
 	core/lc-view.c
 

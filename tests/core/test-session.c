@@ -44,7 +44,7 @@ choose (gpointer state, const LcRules *rules, const LcView *view, LcRng *rng)
 static LcRegistry *
 make_registry (void)
 {
-  static const LcLanguageFuncs language = { load_tiny, list_tiny };
+  static const LcLanguageFuncs language = { .load = load_tiny, .list = list_tiny };
   static const LcPlayerFuncs player = { .choose = choose };
   static const LcPluginDesc descs[] = {
     { LC_PLUGIN_ABI, sizeof (LcPluginDesc), LC_PLUGIN_LANGUAGE, "test", "For tests", "LGPL-2.1-or-later", "0", &language },
