@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lc-error.h"
+#include "lc-language.h"
 #include "lc-session-private.h"
 
 typedef struct
@@ -20,6 +21,7 @@ typedef struct
   LcReplayListener listener;
   gpointer data;
 
+  LcRules *rules;    /* of the last match: records of many matches have one and the same */
   LcSession *session;
   GString *expected; /* what the record has to say next */
   gsize compared;    /* how much of it has been */
@@ -31,6 +33,7 @@ static void
 replay_clear (Replay *replay)
 {
   g_clear_pointer (&replay->session, lc_session_free);
+  g_clear_pointer (&replay->rules, lc_rules_unref);
   g_string_free (replay->expected, TRUE);
 }
 
@@ -129,6 +132,27 @@ count_end (Replay *replay)
     replay->summary.unfinished++;
 }
 
+/* The rules that a match was recorded by, as they are now; they have to be the same ones. */
+static gboolean
+load_rules (Replay *replay, const LcRecordHeader *header, GError **error)
+{
+  if (replay->rules != NULL && strcmp (replay->rules->spec, header->spec) == 0
+      && strcmp (replay->rules->digest, header->digest) == 0)
+    return TRUE;
+  g_clear_pointer (&replay->rules, lc_rules_unref);
+  replay->rules
+      = lc_registry_load_rules (replay->registry, header->spec, replay->folders, error);
+  if (replay->rules == NULL)
+    return FALSE;
+  if (strcmp (replay->rules->digest, header->digest) == 0)
+    return TRUE;
+  g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_RULES,
+               "%s has changed since the match was recorded (its rules had the digest %.12s…, and "
+               "have %.12s… now)",
+               header->spec, header->digest, replay->rules->digest);
+  return FALSE;
+}
+
 static gboolean
 begin_match (Replay *replay, const char *line, GError **error)
 {
@@ -138,8 +162,9 @@ begin_match (Replay *replay, const char *line, GError **error)
     return prefix_line (replay, error);
   count_end (replay);
   g_clear_pointer (&replay->session, lc_session_free);
-  replay->session = lc_session_from_header (replay->registry, replay->folders, &header,
-                                            replay->with_players, error);
+  if (load_rules (replay, &header, error))
+    replay->session = lc_session_from_header (replay->rules, replay->registry, &header,
+                                              replay->with_players, error);
   lc_record_header_clear (&header);
   if (replay->session == NULL)
     return prefix_line (replay, error);

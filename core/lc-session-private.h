@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-LcSession *lc_session_from_header (LcRegistry *registry, const char *const *folders,
+LcSession *lc_session_from_header (LcRules *rules, LcRegistry *registry,
                                    const LcRecordHeader *header, gboolean with_players,
                                    GError **error);
 void lc_session_set_journal (LcSession *session, LcJournal *journal);

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "lc-error.h"
-#include "lc-language.h"
 #include "lc-players.h"
 #include "lc-session-private.h"
 #include "lc-view.h"
@@ -299,34 +298,10 @@ lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setu
   return g_steal_pointer (&session);
 }
 
-/* The rules that a record was played by, as they are now; they have to be the same ones. */
-static LcRules *
-load_recorded_rules (LcRegistry *registry, const char *const *folders,
-                     const LcRecordHeader *header, GError **error)
-{
-  g_autoptr (LcRules) rules = lc_registry_load_rules (registry, header->spec, folders, error);
-
-  if (rules == NULL)
-    return NULL;
-  if (strcmp (rules->digest, header->digest) != 0)
-    {
-      g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_RULES,
-                   "%s has changed since the match was recorded (its rules had the digest "
-                   "%.12s…, and have %.12s… now)",
-                   header->spec, header->digest, rules->digest);
-      return NULL;
-    }
-  return g_steal_pointer (&rules);
-}
-
 LcSession *
-lc_session_from_header (LcRegistry *registry, const char *const *folders,
-                        const LcRecordHeader *header, gboolean with_players, GError **error)
+lc_session_from_header (LcRules *rules, LcRegistry *registry, const LcRecordHeader *header,
+                        gboolean with_players, GError **error)
 {
-  g_autoptr (LcRules) rules = load_recorded_rules (registry, folders, header, error);
-
-  if (rules == NULL)
-    return NULL;
   return session_new (rules, registry, &header->match, header->seats, header->legal, with_players,
                       error);
 }

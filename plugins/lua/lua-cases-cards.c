@@ -43,18 +43,21 @@ find_faces (const LcRules *rules, const char *name, Faces *faces)
 
 /* Of @cards those with one of @faces on @side; with @alone those that have no other side. */
 static LcCards
-with_face (const LcRules *rules, const LcCards *cards, const Faces *faces, guint side,
+with_face (const LcRules *rules,
+           const LcCards *cards,
+           const Faces *faces,
+           guint side,
            gboolean alone)
 {
   LcCards found = { { 0 } };
 
   LC_CARDS_FOREACH (cards, card)
-    {
-      const LcCardDef *def = &rules->cards[card];
+  {
+    const LcCardDef *def = &rules->cards[card];
 
-      if (has_face (faces, def->face[side]) && (!alone || def->face[1] == LC_NO_FACE))
-        lc_cards_add (&found, (guint) card);
-    }
+    if (has_face (faces, def->face[side]) && (!alone || def->face[1] == LC_NO_FACE))
+      lc_cards_add (&found, (guint) card);
+  }
   return found;
 }
 
@@ -65,14 +68,18 @@ lua_case_kinds (const LcRules *rules, const LcCards *cards)
   LcCards kinds = { { 0 } };
 
   LC_CARDS_FOREACH (cards, card)
-    lc_cards_add (&kinds, rules->alike[card]);
+  lc_cards_add (&kinds, rules->alike[card]);
   return kinds;
 }
 
 /* Those among @among that have the one face; see above. */
 static LcCards
-match_one (const LcRules *rules, guint side, const Faces *faces, const LcCards *among,
-           gboolean second, LuaCasePattern *pattern)
+match_one (const LcRules *rules,
+           guint side,
+           const Faces *faces,
+           const LcCards *among,
+           gboolean second,
+           LuaCasePattern *pattern)
 {
   const LcCards first = with_face (rules, among, faces, 0, FALSE);
   const LcCards back = with_face (rules, among, faces, 1, FALSE);
@@ -108,8 +115,12 @@ match_one (const LcRules *rules, guint side, const Faces *faces, const LcCards *
  *   such card
  */
 LcCards
-lua_case_match (const LcRules *rules, guint side, const char *text, const LcCards *among,
-                gboolean second, LuaCasePattern *pattern)
+lua_case_match (const LcRules *rules,
+                guint side,
+                const char *text,
+                const LcCards *among,
+                gboolean second,
+                LuaCasePattern *pattern)
 {
   g_auto (GStrv) names = g_strsplit (text, "/", LC_MAX_SIDES);
   const LcCards none = { { 0 } };
@@ -212,13 +223,17 @@ refuse_card (LuaCaseRun *run, int line, const char *key, const char *text)
  * Returns: %FALSE with a mistake noted if it is no card, or two cards could be meant
  */
 gboolean
-lua_case_pattern (LuaCaseRun *run, int line, const char *key, const char *text,
-                  const LcCards *among, LuaCasePattern *pattern)
+lua_case_pattern (LuaCaseRun *run,
+                  int line,
+                  const char *key,
+                  const char *text,
+                  const LcCards *among,
+                  LuaCasePattern *pattern)
 {
   const LcCards deck = whole_deck (run->rules);
   const guint side = run->match.game.table.side;
-  const LcCards cards
-    = lua_case_match (run->rules, side, text, among != NULL ? among : &deck, FALSE, pattern);
+  const LcCards cards =
+    lua_case_match (run->rules, side, text, among != NULL ? among : &deck, FALSE, pattern);
   const LcCards kinds = lua_case_kinds (run->rules, &cards);
 
   pattern->cards = cards;
@@ -266,12 +281,14 @@ lua_case_take (LuaCaseRun *run, int line, const char *key, const char *text, LcC
 
 /* Takes one of @found, at @place or anywhere, that @pattern means. */
 static gboolean
-strike (const LuaCasePattern *pattern, const guint8 *found, guint n_found, gboolean *struck,
+strike (const LuaCasePattern *pattern,
+        const guint8 *found,
+        guint n_found,
+        gboolean *struck,
         gint place)
 {
   for (guint i = 0; i < n_found; i++)
-    if ((place < 0 || (gint) i == place) && !struck[i]
-        && lc_cards_has (&pattern->cards, found[i]))
+    if ((place < 0 || (gint) i == place) && !struck[i] && lc_cards_has (&pattern->cards, found[i]))
       return struck[i] = TRUE;
   return FALSE;
 }
@@ -290,8 +307,14 @@ strike (const LuaCasePattern *pattern, const guint8 *found, guint n_found, gbool
  * Returns: %FALSE with a mistake noted if @text is no list of cards
  */
 gboolean
-lua_case_same_cards (LuaCaseRun *run, int line, const char *key, const char *text,
-                     const guint8 *found, guint n_found, gboolean in_order, gboolean *same)
+lua_case_same_cards (LuaCaseRun *run,
+                     int line,
+                     const char *key,
+                     const char *text,
+                     const guint8 *found,
+                     guint n_found,
+                     gboolean in_order,
+                     gboolean *same)
 {
   g_auto (GStrv) words = lua_case_split (lua_case_same (text, "none") ? "" : text);
   const guint n_words = g_strv_length (words);

@@ -47,11 +47,11 @@ tell_play (LuaCaseRun *run, const LcEvent *event)
 {
   g_autofree char *card = lc_rules_card_name (run->rules, event->card);
   const gboolean second = event->side == 1 && !run->rules->turned;
-  g_autofree char *side
-    = second ? g_strdup_printf (" for the %s side", side_words (run->rules)) : g_strdup ("");
-  g_autofree char *at
-    = event->other < run->n_seats ? g_strdup_printf (" at %s", run->names[event->other])
-                                  : g_strdup ("");
+  g_autofree char *side =
+    second ? g_strdup_printf (" for the %s side", side_words (run->rules)) : g_strdup ("");
+  g_autofree char *at = event->other < run->n_seats
+                          ? g_strdup_printf (" at %s", run->names[event->other])
+                          : g_strdup ("");
   const LcFace *face = &run->rules->faces[run->rules->cards[event->card].face[event->side]];
 
   add (run, g_strdup_printf ("%s plays %s%s%s", name (run, event->seat), card, side, at),
@@ -71,8 +71,8 @@ tell_reveal (LuaCaseRun *run, const LcEvent *event)
       guint8 cards[LC_MAX_CARDS];
 
       if (lc_event_for_seat (&own, run->rules, &run->match.game, seat, cards) && own.cards != NULL)
-        add (run, g_strdup_printf ("%s sees %s of %s", name (run, seat), hand,
-                                   name (run, event->other)),
+        add (run,
+             g_strdup_printf ("%s sees %s of %s", name (run, seat), hand, name (run, event->other)),
              g_strdup_printf ("%s sees the hand of %s", name (run, seat), name (run, event->other)),
              NULL);
     }
@@ -187,8 +187,7 @@ tell_turn (LuaCaseRun *run, const LcEvent *event)
            g_strdup_printf ("%s deals", seat), NULL);
       break;
     case LC_EVENT_DIRECTION:
-      add (run, g_strdup_printf ("play goes %s",
-                                 event->value > 0 ? "clockwise" : "anticlockwise"),
+      add (run, g_strdup_printf ("play goes %s", event->value > 0 ? "clockwise" : "anticlockwise"),
            NULL, NULL);
       break;
     case LC_EVENT_SKIP:
@@ -202,8 +201,9 @@ tell_turn (LuaCaseRun *run, const LcEvent *event)
       add (run, g_strdup_printf ("%s says uno", seat), NULL, NULL);
       break;
     case LC_EVENT_CATCH:
-      add (run, g_strdup_printf ("%s catches %s%s", seat, name (run, event->other),
-                                 event->value ? "" : " in vain"),
+      add (run,
+           g_strdup_printf ("%s catches %s%s", seat, name (run, event->other),
+                            event->value ? "" : " in vain"),
            NULL, NULL);
       break;
     case LC_EVENT_FLIP:
@@ -229,14 +229,14 @@ void
 lua_case_tell (const LcEvent *event, gpointer data)
 {
   static void (*const tell[LC_N_EVENTS]) (LuaCaseRun *, const LcEvent *) = {
-    [LC_EVENT_SHUFFLE] = tell_shuffle,   [LC_EVENT_DEAL] = tell_cards,
-    [LC_EVENT_START] = tell_start,       [LC_EVENT_PLAY] = tell_play,
-    [LC_EVENT_DRAW] = tell_cards,        [LC_EVENT_COLOUR] = tell_colour,
-    [LC_EVENT_TOKEN] = tell_token,       [LC_EVENT_ASK] = tell_challenge,
-    [LC_EVENT_REVEAL] = tell_reveal,     [LC_EVENT_VERDICT] = tell_challenge,
-    [LC_EVENT_HAND] = tell_cards,        [LC_EVENT_DISCARD] = tell_cards,
-    [LC_EVENT_OUT] = tell_cards,         [LC_EVENT_ROUND_END] = tell_end,
-    [LC_EVENT_SCORE] = tell_end,         [LC_EVENT_MATCH_END] = tell_end,
+    [LC_EVENT_SHUFFLE] = tell_shuffle, [LC_EVENT_DEAL] = tell_cards,
+    [LC_EVENT_START] = tell_start,     [LC_EVENT_PLAY] = tell_play,
+    [LC_EVENT_DRAW] = tell_cards,      [LC_EVENT_COLOUR] = tell_colour,
+    [LC_EVENT_TOKEN] = tell_token,     [LC_EVENT_ASK] = tell_challenge,
+    [LC_EVENT_REVEAL] = tell_reveal,   [LC_EVENT_VERDICT] = tell_challenge,
+    [LC_EVENT_HAND] = tell_cards,      [LC_EVENT_DISCARD] = tell_cards,
+    [LC_EVENT_OUT] = tell_cards,       [LC_EVENT_ROUND_END] = tell_end,
+    [LC_EVENT_SCORE] = tell_end,       [LC_EVENT_MATCH_END] = tell_end,
   };
   LuaCaseRun *run = data;
 
@@ -246,4 +246,74 @@ lua_case_tell (const LcEvent *event, gpointer data)
     tell[event->type](run, event);
   else
     tell_turn (run, event);
+}
+
+static gboolean
+says (const LuaCaseEvent *event, const char *words)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (event->words) && event->words[i] != NULL; i++)
+    if (lua_case_same (event->words[i], words))
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns: (transfer full): all that has happened in this step */
+static char *
+events_text (const LuaCaseRun *run)
+{
+  GString *out = g_string_new (run->events->len == 0 ? "nothing" : NULL);
+
+  for (guint i = 0; i < run->events->len; i++)
+    g_string_append_printf (out, "%s%s", i > 0 ? "; " : "",
+                            ((LuaCaseEvent *) run->events->pdata[i])->words[0]);
+  return g_string_free (out, FALSE);
+}
+
+/* The expected ones happen in their order, others may lie between. */
+void
+lua_case_compare_events (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
+{
+  g_autoptr (GPtrArray) texts = lua_case_texts (run, key, value);
+  guint next = 0;
+
+  for (guint i = 0; i < texts->len; i++)
+    {
+      const LuaCaseValue *text = texts->pdata[i];
+      guint at = next;
+
+      while (at < run->events->len && !says (run->events->pdata[at], text->text))
+        at++;
+      if (at == run->events->len)
+        {
+          g_autofree char *found = events_text (run);
+          g_autofree char *expected =
+            g_strdup_printf ("“%s”%s", text->text, i > 0 ? " after the one before it" : "");
+
+          lua_case_differs (run, text, key, expected, found);
+          return;
+        }
+      next = at + 1;
+    }
+}
+
+/* None of these has happened. */
+void
+lua_case_compare_never (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
+{
+  g_autoptr (GPtrArray) texts = lua_case_texts (run, key, value);
+
+  for (guint i = 0; i < texts->len; i++)
+    {
+      const LuaCaseValue *text = texts->pdata[i];
+
+      for (guint j = 0; j < run->events->len; j++)
+        if (says (run->events->pdata[j], text->text))
+          {
+            g_autofree char *found = events_text (run);
+            g_autofree char *expected = g_strdup_printf ("not “%s”", text->text);
+
+            lua_case_differs (run, text, key, expected, found);
+            break;
+          }
+    }
 }

@@ -11,11 +11,10 @@
 /* What the braces of a step may say, besides tokens and counters; "refused" is looked at when the
  * move is made. */
 const char *const lua_case_expect_keys[] = {
-  "acts",     "asked",    "blocked",  "colour", "counters",     "dealer",   "direction",
-  "discard",  "draw",     "events",   "hands",  "match_winner", "may",      "may_not",
-  "never",    "out",      "over",     "plays",  "points",       "question", "refused",
-  "round",    "scores",   "shuffled", "side",   "tokens",       "top",      "turn",
-  "uncalled", "winner",   "worth",    NULL,
+  "acts", "asked",  "blocked", "colour",       "counters", "dealer",  "direction", "discard",
+  "draw", "events", "hands",   "match_winner", "may",      "may_not", "never",     "out",
+  "over", "plays",  "points",  "question",     "refused",  "round",   "scores",    "shuffled",
+  "side", "tokens", "top",     "turn",         "uncalled", "winner",  "worth",     NULL,
 };
 
 /* Cards of a pile that are shown beyond those that were expected. */
@@ -29,20 +28,6 @@ table_of (const LuaCaseRun *run)
   return &run->match.game.table;
 }
 
-/* Notes that something is not as expected, and after which move. */
-static void
-differs (LuaCaseRun *run, const LuaCaseValue *value, const char *what, const char *expected,
-         const char *found)
-{
-  run->differs = TRUE;
-  if (run->after != NULL)
-    lua_case_fail (run, value->line, "after “%s”: %s: expected %s, found %s", run->after, what,
-                   expected, found);
-  else
-    lua_case_fail (run, value->line, "at the beginning: %s: expected %s, found %s", what, expected,
-                   found);
-}
-
 static void
 compare_number (LuaCaseRun *run, const char *what, const LuaCaseValue *value, gint found)
 {
@@ -54,7 +39,7 @@ compare_number (LuaCaseRun *run, const char *what, const LuaCaseValue *value, gi
     return;
   expected_text = g_strdup_printf ("%d", number);
   found_text = g_strdup_printf ("%d", found);
-  differs (run, value, what, expected_text, found_text);
+  lua_case_differs (run, value, what, expected_text, found_text);
 }
 
 static void
@@ -68,7 +53,7 @@ compare_seats (LuaCaseRun *run, const char *key, const LuaCaseValue *value, LcSe
     return;
   expected_text = lua_case_seats_text (run, seats);
   found_text = lua_case_seats_text (run, found);
-  differs (run, value, key, expected_text, found_text);
+  lua_case_differs (run, value, key, expected_text, found_text);
 }
 
 static LcSeats
@@ -87,7 +72,7 @@ compare_bool (LuaCaseRun *run, const char *key, const LuaCaseValue *value, gbool
       lua_case_fail (run, value->line, "%s: expected true or false, found %s", key, text);
     }
   else if (value->number != found)
-    differs (run, value, key, value->number ? "true" : "false", found ? "true" : "false");
+    lua_case_differs (run, value, key, value->number ? "true" : "false", found ? "true" : "false");
 }
 
 static guint
@@ -100,8 +85,12 @@ n_words (const char *text)
 
 /* Cards in words, or their number. */
 static void
-compare_cards (LuaCaseRun *run, const char *key, const LuaCaseValue *value, const guint8 *cards,
-               guint n_cards, gboolean in_order)
+compare_cards (LuaCaseRun *run,
+               const char *key,
+               const LuaCaseValue *value,
+               const guint8 *cards,
+               guint n_cards,
+               gboolean in_order)
 {
   g_autofree char *found = NULL;
   gboolean same;
@@ -124,13 +113,14 @@ compare_cards (LuaCaseRun *run, const char *key, const LuaCaseValue *value, cons
   if (in_order)
     n_cards = MIN (n_cards, SHOWN_CARDS + n_words (value->text));
   found = lua_case_cards_text (run->rules, cards, n_cards);
-  differs (run, value, key, *value->text != '\0' ? value->text : "none", found);
+  lua_case_differs (run, value, key, *value->text != '\0' ? value->text : "none", found);
 }
 
-/* By seats ------------------------------------------------------------------------------------ */
-
 static gboolean
-compare_hand (LuaCaseRun *run, const char *key, const LuaCaseValue *value, guint seat,
+compare_hand (LuaCaseRun *run,
+              const char *key,
+              const LuaCaseValue *value,
+              guint seat,
               gpointer data)
 {
   g_autofree char *what = g_strdup_printf ("%s of %s", key, run->names[seat]);
@@ -138,7 +128,7 @@ compare_hand (LuaCaseRun *run, const char *key, const LuaCaseValue *value, guint
   guint n_cards = 0;
 
   LC_CARDS_FOREACH (&run->match.game.hand[seat], card)
-    cards[n_cards++] = (guint8) card;
+  cards[n_cards++] = (guint8) card;
   compare_cards (run, what, value, cards, n_cards, FALSE);
   return TRUE;
 }
@@ -150,7 +140,10 @@ compare_hands (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
 }
 
 static gboolean
-compare_seat_number (LuaCaseRun *run, const char *key, const LuaCaseValue *value, guint seat,
+compare_seat_number (LuaCaseRun *run,
+                     const char *key,
+                     const LuaCaseValue *value,
+                     guint seat,
                      gpointer data)
 {
   g_autofree char *what = g_strdup_printf ("%s of %s", key, run->names[seat]);
@@ -176,7 +169,10 @@ compare_seat_numbers (LuaCaseRun *run, const char *key, const LuaCaseValue *valu
 }
 
 static gboolean
-compare_token (LuaCaseRun *run, const char *key, const LuaCaseValue *value, guint seat,
+compare_token (LuaCaseRun *run,
+               const char *key,
+               const LuaCaseValue *value,
+               guint seat,
                gpointer data)
 {
   const guint token = *(const guint *) data;
@@ -193,7 +189,7 @@ compare_token (LuaCaseRun *run, const char *key, const LuaCaseValue *value, guin
   what = g_strdup_printf ("%s of %s", key, run->names[seat]);
   expected_text = lua_case_token_text (run->rules, token, number);
   found_text = lua_case_token_text (run->rules, token, found);
-  differs (run, value, what, expected_text, found_text);
+  lua_case_differs (run, value, what, expected_text, found_text);
   return TRUE;
 }
 
@@ -225,8 +221,6 @@ compare_counters (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
     compare_counter (run, value->keys->pdata[i], value->values->pdata[i]);
 }
 
-/* The table ----------------------------------------------------------------------------------- */
-
 static void
 compare_top (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
 {
@@ -239,7 +233,7 @@ compare_top (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
       || (top != LC_NO_CARD && lc_cards_has (&pattern.cards, top)))
     return;
   found = top != LC_NO_CARD ? lc_rules_card_name (run->rules, top) : g_strdup ("nothing");
-  differs (run, value, key, text, found);
+  lua_case_differs (run, value, key, text, found);
 }
 
 static void
@@ -253,7 +247,8 @@ compare_colour (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
   if (!lua_case_same (text, "none"))
     colour = lua_case_colour (run, value->line, key, text);
   if (colour >= 0 && colour != table_of (run)->colour)
-    differs (run, value, key, text, lc_rules_colour_name (run->rules, table_of (run)->colour));
+    lua_case_differs (run, value, key, text,
+                      lc_rules_colour_name (run->rules, table_of (run)->colour));
 }
 
 static void
@@ -263,8 +258,8 @@ compare_direction (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
   const gint direction = text != NULL ? lua_case_direction (run, value->line, text) : 0;
 
   if (direction != 0 && direction != table_of (run)->direction)
-    differs (run, value, key, text,
-             table_of (run)->direction > 0 ? "clockwise" : "anticlockwise");
+    lua_case_differs (run, value, key, text,
+                      table_of (run)->direction > 0 ? "clockwise" : "anticlockwise");
 }
 
 static void
@@ -274,7 +269,8 @@ compare_side (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
   const gint side = text != NULL ? lua_case_side (run, value->line, text) : -1;
 
   if (side >= 0 && side != table_of (run)->side)
-    differs (run, value, key, text, table_of (run)->side == 0 ? "the first" : "the second");
+    lua_case_differs (run, value, key, text,
+                      table_of (run)->side == 0 ? "the first" : "the second");
 }
 
 static void
@@ -370,207 +366,7 @@ compare_question (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
     return;
   if (question == NULL && lua_case_same (text, "none"))
     return;
-  differs (run, value, key, text, question != NULL ? question->id : "none");
-}
-
-/* Moves --------------------------------------------------------------------------------------- */
-
-/* The texts in @value, which is one or a list. */
-static GPtrArray *
-texts_of (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
-{
-  GPtrArray *texts = g_ptr_array_new ();
-
-  if (value->type != LUA_CASE_TABLE)
-    {
-      if (lua_case_text (run, value, key) != NULL)
-        g_ptr_array_add (texts, (gpointer) value);
-      return texts;
-    }
-  if (value->keys->len > 0 || value->items->len == 0)
-    lua_case_fail (run, value->line, "%s: expected a sentence, or a list of them", key);
-  for (guint i = 0; value->keys->len == 0 && i < value->items->len; i++)
-    if (lua_case_text (run, value->items->pdata[i], key) != NULL)
-      g_ptr_array_add (texts, value->items->pdata[i]);
-  return texts;
-}
-
-static void
-compare_may (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
-{
-  g_autoptr (GPtrArray) texts = texts_of (run, key, value);
-  const gboolean expected = strcmp (key, "may") == 0;
-
-  for (guint i = 0; i < texts->len; i++)
-    {
-      const LuaCaseValue *text = texts->pdata[i];
-      g_autofree char *quoted = g_strdup_printf ("“%s”", text->text);
-      LcMove move;
-
-      if (!lua_case_parse_move (run, text->line, text->text, &move)
-          || lua_case_may (run, move) == expected)
-        continue;
-      if (expected)
-        {
-          g_autofree char *why = lua_case_why_not (run, move);
-
-          differs (run, text, key, quoted, why);
-        }
-      else
-        differs (run, text, key, quoted, "that it is allowed");
-    }
-}
-
-typedef struct
-{
-  LcCards cards[LC_MAX_SIDES];
-} Plays;
-
-/* Adds "red 5", "green 2 / yellow 2 for the flex side" to the plays that are expected. */
-static gboolean
-add_play (LuaCaseRun *run, const LuaCaseValue *value, guint seat, const char *word, Plays *plays)
-{
-  g_autofree char *sentence = g_strdup_printf ("%s plays %s", run->names[seat], word);
-  LcMove move;
-
-  if (!lua_case_parse_move (run, value->line, sentence, &move))
-    return FALSE;
-  lc_cards_add (&plays->cards[move.side], move.card);
-  return TRUE;
-}
-
-/* Returns: (transfer full): plays in words */
-static char *
-plays_text (const LuaCaseRun *run, guint seat, const Plays *plays)
-{
-  GString *out = g_string_new (NULL);
-
-  for (guint side = 0; side < LC_MAX_SIDES; side++)
-    LC_CARDS_FOREACH (&plays->cards[side], card)
-      {
-        LcMove move = lc_move (LC_MOVE_PLAY, seat);
-        g_autofree char *text = NULL;
-
-        move.card = (guint8) card;
-        move.side = (guint8) side;
-        text = lua_case_move_text (run, move);
-        g_string_append_printf (out, "%s%s", out->len > 0 ? ", " : "",
-                                text + strlen (run->names[seat]) + strlen (" plays "));
-      }
-  if (out->len == 0)
-    g_string_append (out, "none");
-  return g_string_free (out, FALSE);
-}
-
-/* Exactly these cards may be played, for these sides. */
-static gboolean
-compare_play (LuaCaseRun *run, const char *key, const LuaCaseValue *value, guint seat,
-              gpointer data)
-{
-  g_autofree char *what = g_strdup_printf ("%s of %s", key, run->names[seat]);
-  const char *text = lua_case_text (run, value, what);
-  g_auto (GStrv) words = NULL;
-  g_autofree char *expected_text = NULL;
-  g_autofree char *found_text = NULL;
-  Plays expected = { 0 };
-  Plays found = { 0 };
-  LcView view;
-
-  if (text == NULL)
-    return FALSE;
-  words = lua_case_split (lua_case_same (text, "none") ? "" : text);
-  for (guint i = 0; words[i] != NULL; i++)
-    if (!add_play (run, value, seat, words[i], &expected))
-      return FALSE;
-  lc_view_fill (&view, &run->match.game, run->rules, seat);
-  for (guint side = 0; side < LC_MAX_SIDES; side++)
-    found.cards[side] = lc_view_kinds (&view, run->rules, &view.legal[side]);
-  if (memcmp (&expected, &found, sizeof found) == 0)
-    return TRUE;
-  expected_text = plays_text (run, seat, &expected);
-  found_text = plays_text (run, seat, &found);
-  differs (run, value, what, expected_text, found_text);
-  return TRUE;
-}
-
-static void
-compare_plays (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
-{
-  if (value->type == LUA_CASE_TABLE)
-    lua_case_for_seats (run, key, value, 0, compare_play, NULL);
-  else
-    compare_play (run, key, value, table_of (run)->turn, NULL);
-}
-
-/* Events -------------------------------------------------------------------------------------- */
-
-static gboolean
-says (const LuaCaseEvent *event, const char *words)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (event->words) && event->words[i] != NULL; i++)
-    if (lua_case_same (event->words[i], words))
-      return TRUE;
-  return FALSE;
-}
-
-/* Returns: (transfer full): all that has happened in this step */
-static char *
-events_text (const LuaCaseRun *run)
-{
-  GString *out = g_string_new (run->events->len == 0 ? "nothing" : NULL);
-
-  for (guint i = 0; i < run->events->len; i++)
-    g_string_append_printf (out, "%s%s", i > 0 ? "; " : "",
-                            ((LuaCaseEvent *) run->events->pdata[i])->words[0]);
-  return g_string_free (out, FALSE);
-}
-
-/* The expected ones happen in their order, others may lie between. */
-static void
-compare_events (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
-{
-  g_autoptr (GPtrArray) texts = texts_of (run, key, value);
-  guint next = 0;
-
-  for (guint i = 0; i < texts->len; i++)
-    {
-      const LuaCaseValue *text = texts->pdata[i];
-      guint at = next;
-
-      while (at < run->events->len && !says (run->events->pdata[at], text->text))
-        at++;
-      if (at == run->events->len)
-        {
-          g_autofree char *found = events_text (run);
-          g_autofree char *expected = g_strdup_printf ("“%s”%s", text->text,
-                                                       i > 0 ? " after the one before it" : "");
-
-          differs (run, text, key, expected, found);
-          return;
-        }
-      next = at + 1;
-    }
-}
-
-static void
-compare_never (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
-{
-  g_autoptr (GPtrArray) texts = texts_of (run, key, value);
-
-  for (guint i = 0; i < texts->len; i++)
-    {
-      const LuaCaseValue *text = texts->pdata[i];
-
-      for (guint j = 0; j < run->events->len; j++)
-        if (says (run->events->pdata[j], text->text))
-          {
-            g_autofree char *found = events_text (run);
-            g_autofree char *expected = g_strdup_printf ("not “%s”", text->text);
-
-            differs (run, text, key, expected, found);
-            break;
-          }
-    }
+  lua_case_differs (run, value, key, text, question != NULL ? question->id : "none");
 }
 
 static const struct
@@ -578,21 +374,36 @@ static const struct
   const char *key;
   Compare compare;
 } comparisons[] = {
-  { "acts", compare_seat },          { "asked", compare_seat },
-  { "blocked", compare_end },        { "colour", compare_colour },
-  { "counters", compare_counters },  { "dealer", compare_seat },
-  { "direction", compare_direction }, { "discard", compare_pile },
-  { "draw", compare_pile },          { "events", compare_events },
-  { "hands", compare_hands },        { "match_winner", compare_seat },
-  { "may", compare_may },            { "may_not", compare_may },
-  { "never", compare_never },        { "out", compare_seat },
-  { "over", compare_end },           { "plays", compare_plays },
-  { "points", compare_seat_numbers }, { "question", compare_question },
-  { "round", compare_round },        { "scores", compare_seat_numbers },
-  { "shuffled", compare_pile },      { "side", compare_side },
-  { "tokens", compare_counters },    { "top", compare_top },
-  { "turn", compare_seat },          { "uncalled", compare_seat },
-  { "winner", compare_seat },        { "worth", compare_seat_numbers },
+  { "acts", compare_seat },
+  { "asked", compare_seat },
+  { "blocked", compare_end },
+  { "colour", compare_colour },
+  { "counters", compare_counters },
+  { "dealer", compare_seat },
+  { "direction", compare_direction },
+  { "discard", compare_pile },
+  { "draw", compare_pile },
+  { "events", lua_case_compare_events },
+  { "hands", compare_hands },
+  { "match_winner", compare_seat },
+  { "may", lua_case_compare_may },
+  { "may_not", lua_case_compare_may },
+  { "never", lua_case_compare_never },
+  { "out", compare_seat },
+  { "over", compare_end },
+  { "plays", lua_case_compare_plays },
+  { "points", compare_seat_numbers },
+  { "question", compare_question },
+  { "round", compare_round },
+  { "scores", compare_seat_numbers },
+  { "shuffled", compare_pile },
+  { "side", compare_side },
+  { "tokens", compare_counters },
+  { "top", compare_top },
+  { "turn", compare_seat },
+  { "uncalled", compare_seat },
+  { "winner", compare_seat },
+  { "worth", compare_seat_numbers },
 };
 
 static void

@@ -205,7 +205,7 @@ skip_expression (const GArray *tokens, guint i)
   return i;
 }
 
-/* Gives the values in @table the lines of the braces that open at @i. Returns what is after them. */
+/* Gives the values in @table their lines, from the braces that open at @i. Returns what follows. */
 static guint
 set_table (const GArray *tokens, guint i, LuaCaseValue *table)
 {

@@ -37,7 +37,7 @@ first_word (char **text)
   return word;
 }
 
-/* Takes " for the … side" off the end of a card. 0 or 1; -1 if it says nothing; -2 with a mistake. */
+/* Takes " for the … side" off the end of a card. 0 or 1; -1 if there is none; -2 with a mistake. */
 static gint
 take_side (LuaCaseRun *run, int line, char *card)
 {
@@ -115,10 +115,9 @@ find_card (LuaCaseRun *run, int line, const char *text, gint side, LcMove *move)
     {
       g_autofree char *name = lc_rules_card_name (rules, move->card);
 
-      lua_case_fail (run, line,
-                     "%s holds no %s; for the other side of a card say “plays %s for the %s side”",
-                     run->names[move->seat], text, name,
-                     rules->side_name != NULL ? rules->side_name : "second");
+      lua_case_fail (
+        run, line, "%s holds no %s; for the other side of a card say “plays %s for the %s side”",
+        run->names[move->seat], text, name, rules->side_name != NULL ? rules->side_name : "second");
       return FALSE;
     }
   move->side = side >= 0 ? (guint8) side : pattern.by_second;
@@ -204,7 +203,8 @@ find_answer (const LuaCaseRun *run, const char *text)
 
   if (table->phase == LC_PHASE_ASK)
     for (guint i = 0; i < question->n_answers; i++)
-      if (is_verb_of (text, question->answers[i].id) || lua_case_same (text, question->answers[i].name))
+      if (is_verb_of (text, question->answers[i].id)
+          || lua_case_same (text, question->answers[i].name))
         return (gint) i;
   for (guint i = 0; table->phase != LC_PHASE_ASK && i < mode->n_actions; i++)
     if (is_verb_of (text, mode->actions[i].id) || lua_case_same (text, mode->actions[i].name))
@@ -281,7 +281,11 @@ parse_answer (LuaCaseRun *run, int line, const char *verb, const char *rest, LcM
 }
 
 static gboolean
-parse_plain (LuaCaseRun *run, int line, LcMoveKind kind, const char *verb, const char *rest,
+parse_plain (LuaCaseRun *run,
+             int line,
+             LcMoveKind kind,
+             const char *verb,
+             const char *rest,
              LcMove *move)
 {
   move->kind = (guint8) kind;
@@ -337,8 +341,9 @@ lua_case_parse_move (LuaCaseRun *run, int line, const char *words, LcMove *move)
 
   if (*rest == '\0')
     {
-      lua_case_fail (run, line, "“%s” is no move; expected a seat and what it does, such as "
-                                "“%s draws”",
+      lua_case_fail (run, line,
+                     "“%s” is no move; expected a seat and what it does, such as "
+                     "“%s draws”",
                      words, run->names[0]);
       return FALSE;
     }
@@ -401,11 +406,11 @@ why_no_play (const LuaCaseRun *run, LcMove move)
 
   lc_view_fill (&view, game, rules, move.seat);
   LC_CARDS_FOREACH (&view.hand, card)
-    if (lc_view_alike (&view, rules, (guint) card) == move.card)
-      {
-        why = lc_view_why_not (&view, rules, (guint) card, move.side);
-        return why != NULL ? why : wrong_choice (run, move);
-      }
+  if (lc_view_alike (&view, rules, (guint) card) == move.card)
+    {
+      why = lc_view_why_not (&view, rules, (guint) card, move.side);
+      return why != NULL ? why : wrong_choice (run, move);
+    }
   why = lc_rules_card_name (rules, move.card);
   {
     g_autofree char *card = why;
@@ -450,4 +455,116 @@ lua_case_why_not (const LuaCaseRun *run, LcMove move)
   else if (table->phase == LC_PHASE_DRAWN)
     why = g_strdup ("After drawing, the card just drawn is played or kept.");
   return why != NULL ? why : g_strdup ("That is not allowed now.");
+}
+
+/* Whether the game would allow, or refuse, moves. */
+void
+lua_case_compare_may (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
+{
+  g_autoptr (GPtrArray) texts = lua_case_texts (run, key, value);
+  const gboolean expected = strcmp (key, "may") == 0;
+
+  for (guint i = 0; i < texts->len; i++)
+    {
+      const LuaCaseValue *text = texts->pdata[i];
+      g_autofree char *quoted = g_strdup_printf ("“%s”", text->text);
+      LcMove move;
+
+      if (!lua_case_parse_move (run, text->line, text->text, &move)
+          || lua_case_may (run, move) == expected)
+        continue;
+      if (expected)
+        {
+          g_autofree char *why = lua_case_why_not (run, move);
+
+          lua_case_differs (run, text, key, quoted, why);
+        }
+      else
+        lua_case_differs (run, text, key, quoted, "that it is allowed");
+    }
+}
+
+typedef struct
+{
+  LcCards cards[LC_MAX_SIDES];
+} Plays;
+
+/* Adds "red 5", "green 2 / yellow 2 for the flex side" to the plays that are expected. */
+static gboolean
+add_play (LuaCaseRun *run, const LuaCaseValue *value, guint seat, const char *word, Plays *plays)
+{
+  g_autofree char *sentence = g_strdup_printf ("%s plays %s", run->names[seat], word);
+  LcMove move;
+
+  if (!lua_case_parse_move (run, value->line, sentence, &move))
+    return FALSE;
+  lc_cards_add (&plays->cards[move.side], move.card);
+  return TRUE;
+}
+
+/* Returns: (transfer full): plays in words */
+static char *
+plays_text (const LuaCaseRun *run, guint seat, const Plays *plays)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint side = 0; side < LC_MAX_SIDES; side++)
+    LC_CARDS_FOREACH (&plays->cards[side], card)
+    {
+      LcMove move = lc_move (LC_MOVE_PLAY, seat);
+      g_autofree char *text = NULL;
+
+      move.card = (guint8) card;
+      move.side = (guint8) side;
+      text = lua_case_move_text (run, move);
+      g_string_append_printf (out, "%s%s", out->len > 0 ? ", " : "",
+                              text + strlen (run->names[seat]) + strlen (" plays "));
+    }
+  if (out->len == 0)
+    g_string_append (out, "none");
+  return g_string_free (out, FALSE);
+}
+
+/* Exactly these cards may be played, for these sides. */
+static gboolean
+compare_play (LuaCaseRun *run,
+              const char *key,
+              const LuaCaseValue *value,
+              guint seat,
+              gpointer data)
+{
+  g_autofree char *what = g_strdup_printf ("%s of %s", key, run->names[seat]);
+  const char *text = lua_case_text (run, value, what);
+  g_auto (GStrv) words = NULL;
+  g_autofree char *expected_text = NULL;
+  g_autofree char *found_text = NULL;
+  Plays expected = { 0 };
+  Plays found = { 0 };
+  LcView view;
+
+  if (text == NULL)
+    return FALSE;
+  words = lua_case_split (lua_case_same (text, "none") ? "" : text);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!add_play (run, value, seat, words[i], &expected))
+      return FALSE;
+  lc_view_fill (&view, &run->match.game, run->rules, seat);
+  for (guint side = 0; side < LC_MAX_SIDES; side++)
+    found.cards[side] = lc_view_kinds (&view, run->rules, &view.legal[side]);
+  if (memcmp (&expected, &found, sizeof found) == 0)
+    return TRUE;
+  expected_text = plays_text (run, seat, &expected);
+  found_text = plays_text (run, seat, &found);
+  lua_case_differs (run, value, what, expected_text, found_text);
+  return TRUE;
+}
+
+/* What may be played, by seats; else by whoever is on turn. */
+void
+lua_case_compare_plays (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
+{
+  if (value->type == LUA_CASE_TABLE)
+    lua_case_for_seats (run, key, value, 0, compare_play, NULL);
+  else
+    compare_play (run, key, value, run->match.game.table.turn, NULL);
 }

@@ -25,6 +25,23 @@ lua_case_fail (LuaCaseRun *run, int line, const char *format, ...)
   va_end (arguments);
 }
 
+/* Notes that something is not as expected, and after which move. */
+void
+lua_case_differs (LuaCaseRun *run,
+                  const LuaCaseValue *value,
+                  const char *what,
+                  const char *expected,
+                  const char *found)
+{
+  run->differs = TRUE;
+  if (run->after != NULL)
+    lua_case_fail (run, value->line, "after “%s”: %s: expected %s, found %s", run->after, what,
+                   expected, found);
+  else
+    lua_case_fail (run, value->line, "at the beginning: %s: expected %s, found %s", what, expected,
+                   found);
+}
+
 /* Returns: (transfer full): letters and digits in small letters, with one blank for all between */
 char *
 lua_case_normal (const char *text)
@@ -55,7 +72,7 @@ lua_case_same (const char *a, const char *b)
   return x != NULL && y != NULL && strcmp (x, y) == 0;
 }
 
-/* Returns: (transfer full): what stands between commas, without the blanks around; nothing for "" */
+/* Returns: (transfer full): what stands between commas, without blanks around; none for "" */
 GStrv
 lua_case_split (const char *text)
 {
@@ -99,9 +116,33 @@ lua_case_text (LuaCaseRun *run, const LuaCaseValue *value, const char *key)
   return NULL;
 }
 
+/* Returns: (transfer container): the texts in @value, which is one or a list. */
+GPtrArray *
+lua_case_texts (LuaCaseRun *run, const char *key, const LuaCaseValue *value)
+{
+  GPtrArray *texts = g_ptr_array_new ();
+
+  if (value->type != LUA_CASE_TABLE)
+    {
+      if (lua_case_text (run, value, key) != NULL)
+        g_ptr_array_add (texts, (gpointer) value);
+      return texts;
+    }
+  if (value->keys->len > 0 || value->items->len == 0)
+    lua_case_fail (run, value->line, "%s: expected a sentence, or a list of them", key);
+  for (guint i = 0; value->keys->len == 0 && i < value->items->len; i++)
+    if (lua_case_text (run, value->items->pdata[i], key) != NULL)
+      g_ptr_array_add (texts, value->items->pdata[i]);
+  return texts;
+}
+
 /* The number of a value; FALSE with a mistake noted if it is none from @min to @max. */
 gboolean
-lua_case_number (LuaCaseRun *run, const LuaCaseValue *value, const char *key, gint min, gint max,
+lua_case_number (LuaCaseRun *run,
+                 const LuaCaseValue *value,
+                 const char *key,
+                 gint min,
+                 gint max,
                  gint *number)
 {
   g_autofree char *found = NULL;
@@ -115,21 +156,26 @@ lua_case_number (LuaCaseRun *run, const LuaCaseValue *value, const char *key, gi
   if (max == G_MAXINT)
     lua_case_fail (run, value->line, "%s: expected a number, found %s", key, found);
   else
-    lua_case_fail (run, value->line, "%s: expected a number from %d to %d, found %s", key, min,
-                   max, found);
+    lua_case_fail (run, value->line, "%s: expected a number from %d to %d, found %s", key, min, max,
+                   found);
   return FALSE;
 }
 
 /* Says that @word is none of @words, and which one was probably meant. */
 static void
-refuse_word (LuaCaseRun *run, int line, const char *key, const char *what, const char *word,
+refuse_word (LuaCaseRun *run,
+             int line,
+             const char *key,
+             const char *what,
+             const char *word,
              const char *const *words)
 {
   const char *meant = lc_suggest (word, words);
   g_autofree char *all = g_strjoinv (", ", (GStrv) words);
 
   if (meant != NULL)
-    lua_case_fail (run, line, "%s: there is no %s “%s”; did you mean “%s”?", key, what, word, meant);
+    lua_case_fail (run, line, "%s: there is no %s “%s”; did you mean “%s”?", key, what, word,
+                   meant);
   else
     lua_case_fail (run, line, "%s: there is no %s “%s”; there is %s", key, what, word, all);
 }
@@ -255,8 +301,12 @@ is_among (const char *const *words, const char *word)
 
 /* Whether @key may stand here: one of @known, a token or a counter. If not, a mistake is noted. */
 gboolean
-lua_case_is_key (LuaCaseRun *run, const LuaCaseValue *table, const char *key,
-                 const char *const *known, const char *const *elsewhere, const char *where)
+lua_case_is_key (LuaCaseRun *run,
+                 const LuaCaseValue *table,
+                 const char *key,
+                 const char *const *known,
+                 const char *const *elsewhere,
+                 const char *where)
 {
   const int line = lua_case_get (table, key)->line;
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
@@ -296,8 +346,12 @@ lua_case_is_key (LuaCaseRun *run, const LuaCaseValue *table, const char *key,
  * @data: for @function
  */
 void
-lua_case_for_seats (LuaCaseRun *run, const char *key, const LuaCaseValue *value, LcSeats all,
-                    LuaCaseForSeat function, gpointer data)
+lua_case_for_seats (LuaCaseRun *run,
+                    const char *key,
+                    const LuaCaseValue *value,
+                    LcSeats all,
+                    LuaCaseForSeat function,
+                    gpointer data)
 {
   if (value->type != LUA_CASE_TABLE)
     {

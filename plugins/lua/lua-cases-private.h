@@ -77,15 +77,15 @@ typedef struct
   const LcRules *rules;
   guint n_seats;
   const char *names[LC_MAX_SEATS];
-  gboolean ready;      /* the table is set up */
-  gboolean compared;   /* something was expected */
-  gboolean differs;    /* something was otherwise, and not only misspelt */
-  const char *after;   /* the last move, in its words */
+  gboolean ready;    /* the table is set up */
+  gboolean compared; /* something was expected */
+  gboolean differs;  /* something was otherwise, and not only misspelt */
+  const char *after; /* the last move, in its words */
   LcMatch match;
-  GPtrArray *events;   /* of LuaCaseEvent: since the step began */
+  GPtrArray *events;             /* of LuaCaseEvent: since the step began */
   guint8 shuffled[LC_MAX_CARDS]; /* the draw pile after the last shuffle */
   guint n_shuffled;
-  GString *failure;    /* a line for each mistake and each failed expectation */
+  GString *failure; /* a line for each mistake and each failed expectation */
 } LuaCaseRun;
 
 /* A card in words, as those it may mean. */
@@ -97,7 +97,9 @@ typedef struct
 } LuaCasePattern;
 
 /* lua-cases-read.c */
-gboolean lua_cases_read (LuaCases *cases, const char *path, const char *const *folders,
+gboolean lua_cases_read (LuaCases *cases,
+                         const char *path,
+                         const char *const *folders,
                          GError **error);
 LuaCaseValue *lua_case_get (const LuaCaseValue *table, const char *key);
 
@@ -106,39 +108,74 @@ void lua_cases_set_lines (LuaCases *cases, const char *path);
 
 /* lua-cases-names.c */
 void lua_case_fail (LuaCaseRun *run, int line, const char *format, ...) G_GNUC_PRINTF (3, 4);
+void lua_case_differs (LuaCaseRun *run,
+                       const LuaCaseValue *value,
+                       const char *what,
+                       const char *expected,
+                       const char *found);
 char *lua_case_normal (const char *text);
 gboolean lua_case_same (const char *a, const char *b);
 GStrv lua_case_split (const char *text);
 char *lua_case_found (const LuaCaseValue *value);
 const char *lua_case_text (LuaCaseRun *run, const LuaCaseValue *value, const char *key);
-gboolean lua_case_number (LuaCaseRun *run, const LuaCaseValue *value, const char *key, gint min,
-                          gint max, gint *number);
+GPtrArray *lua_case_texts (LuaCaseRun *run, const char *key, const LuaCaseValue *value);
+gboolean lua_case_number (LuaCaseRun *run,
+                          const LuaCaseValue *value,
+                          const char *key,
+                          gint min,
+                          gint max,
+                          gint *number);
 gint lua_case_seat (LuaCaseRun *run, int line, const char *key, const char *word);
-gboolean lua_case_seats (LuaCaseRun *run, const LuaCaseValue *value, const char *key,
+gboolean lua_case_seats (LuaCaseRun *run,
+                         const LuaCaseValue *value,
+                         const char *key,
                          LcSeats *seats);
 gint lua_case_colour (LuaCaseRun *run, int line, const char *key, const char *word);
 gint lua_case_side (LuaCaseRun *run, int line, const char *word);
 gint lua_case_direction (LuaCaseRun *run, int line, const char *word);
 gboolean lua_case_token (LuaCaseRun *run, const LuaCaseValue *value, guint token, gint *number);
 gint lua_case_find_counter (const LcRules *rules, const char *key, gboolean token);
-gboolean lua_case_is_key (LuaCaseRun *run, const LuaCaseValue *table, const char *key,
-                          const char *const *known, const char *const *elsewhere,
+gboolean lua_case_is_key (LuaCaseRun *run,
+                          const LuaCaseValue *table,
+                          const char *key,
+                          const char *const *known,
+                          const char *const *elsewhere,
                           const char *where);
 
-typedef gboolean (*LuaCaseForSeat) (LuaCaseRun *run, const char *key, const LuaCaseValue *value,
-                                    guint seat, gpointer data);
-void lua_case_for_seats (LuaCaseRun *run, const char *key, const LuaCaseValue *value, LcSeats all,
-                         LuaCaseForSeat function, gpointer data);
+typedef gboolean (*LuaCaseForSeat) (LuaCaseRun *run,
+                                    const char *key,
+                                    const LuaCaseValue *value,
+                                    guint seat,
+                                    gpointer data);
+void lua_case_for_seats (LuaCaseRun *run,
+                         const char *key,
+                         const LuaCaseValue *value,
+                         LcSeats all,
+                         LuaCaseForSeat function,
+                         gpointer data);
 
 /* lua-cases-cards.c */
-gboolean lua_case_pattern (LuaCaseRun *run, int line, const char *key, const char *text,
-                           const LcCards *among, LuaCasePattern *pattern);
-LcCards lua_case_match (const LcRules *rules, guint side, const char *text, const LcCards *among,
-                        gboolean second, LuaCasePattern *pattern);
+gboolean lua_case_pattern (LuaCaseRun *run,
+                           int line,
+                           const char *key,
+                           const char *text,
+                           const LcCards *among,
+                           LuaCasePattern *pattern);
+LcCards lua_case_match (const LcRules *rules,
+                        guint side,
+                        const char *text,
+                        const LcCards *among,
+                        gboolean second,
+                        LuaCasePattern *pattern);
 LcCards lua_case_kinds (const LcRules *rules, const LcCards *cards);
 gint lua_case_take (LuaCaseRun *run, int line, const char *key, const char *text, LcCards *free);
-gboolean lua_case_same_cards (LuaCaseRun *run, int line, const char *key, const char *text,
-                              const guint8 *found, guint n_found, gboolean in_order,
+gboolean lua_case_same_cards (LuaCaseRun *run,
+                              int line,
+                              const char *key,
+                              const char *text,
+                              const guint8 *found,
+                              guint n_found,
+                              gboolean in_order,
                               gboolean *same);
 
 /* lua-cases-words.c */
@@ -153,6 +190,8 @@ void lua_case_describe (const LuaCaseRun *run, GString *out);
 /* lua-cases-events.c */
 void lua_case_tell (const LcEvent *event, gpointer data);
 void lua_case_event_free (gpointer data);
+void lua_case_compare_events (LuaCaseRun *run, const char *key, const LuaCaseValue *value);
+void lua_case_compare_never (LuaCaseRun *run, const char *key, const LuaCaseValue *value);
 
 /* lua-cases-table.c */
 extern const char *const lua_case_table_keys[];
@@ -163,6 +202,8 @@ gboolean lua_case_parse_move (LuaCaseRun *run, int line, const char *words, LcMo
 char *lua_case_why_not (const LuaCaseRun *run, LcMove move);
 gboolean lua_case_may (const LuaCaseRun *run, LcMove move);
 gboolean lua_case_is_deal (const char *words);
+void lua_case_compare_may (LuaCaseRun *run, const char *key, const LuaCaseValue *value);
+void lua_case_compare_plays (LuaCaseRun *run, const char *key, const LuaCaseValue *value);
 
 /* lua-cases-expect.c */
 extern const char *const lua_case_expect_keys[];

@@ -205,8 +205,9 @@ make_case (lua_State *L)
     return luaL_error (L, "case: a colon is missing: write uno:case \"…\", with what cases \"…\" "
                           "has made before it");
   if (lua_type (L, 2) != LUA_TSTRING)
-    return luaL_error (L, "case: expected a title, found a %s; write uno:case \"what the rule "
-                          "says\" { … }",
+    return luaL_error (L,
+                       "case: expected a title, found a %s; write uno:case \"what the rule "
+                       "says\" { … }",
                        luaL_typename (L, 2));
   title = check_text (L, cases, 2);
   if (*title == '\0' || strpbrk (title, "\n\r") != NULL)
@@ -237,8 +238,9 @@ make_rules (lua_State *L)
   int line;
 
   if (lua_type (L, 1) != LUA_TSTRING)
-    return luaL_error (L, "cases: expected the name of a game, such as cases \"uno-flex\", found "
-                          "a %s",
+    return luaL_error (L,
+                       "cases: expected the name of a game, such as cases \"uno-flex\", found "
+                       "a %s",
                        luaL_typename (L, 1));
   check_text (L, cases, 1);
   if (cases->rules->len >= 100)

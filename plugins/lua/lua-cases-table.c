@@ -13,14 +13,13 @@
 
 /* What the braces of a case may say of its table. */
 const char *const lua_case_table_keys[] = {
-  "colour", "counters", "dealer", "direction", "discard", "draw",  "hands", "out",
-  "rest",   "round",    "scores", "seats",     "seed",    "side",  "target", "tokens",
-  "top",    "turn",     "uncalled", NULL,
+  "colour", "counters", "dealer", "direction", "discard",  "draw", "hands",
+  "out",    "rest",     "round",  "scores",    "seats",    "seed", "side",
+  "target", "tokens",   "top",    "turn",      "uncalled", NULL,
 };
 
 /* Those of them that say where cards lie; without one the round is dealt from a seed. */
-static const char *const dealt_keys[]
-  = { "round", "seats", "seed", "target", NULL };
+static const char *const dealt_keys[] = { "round", "seats", "seed", "target", NULL };
 
 typedef struct
 {
@@ -39,9 +38,11 @@ failed (const LuaCaseRun *run)
 static gboolean
 is_name (const char *text)
 {
-  return g_ascii_isalpha (*text) && text[strspn (text, "abcdefghijklmnopqrstuvwxyz"
-                                                       "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                                       "0123456789_-")] == '\0';
+  return g_ascii_isalpha (*text)
+         && text[strspn (text, "abcdefghijklmnopqrstuvwxyz"
+                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                               "0123456789_-")]
+              == '\0';
 }
 
 static void
@@ -85,7 +86,10 @@ set_seats (LuaCaseRun *run)
 
 /* Takes the cards of a text out of those that lie nowhere. Returns how many. */
 static guint
-take_cards (LuaCaseRun *run, Table *table, const char *key, const LuaCaseValue *value,
+take_cards (LuaCaseRun *run,
+            Table *table,
+            const char *key,
+            const LuaCaseValue *value,
             guint8 cards[LC_MAX_CARDS])
 {
   const char *text = lua_case_text (run, value, key);
@@ -221,9 +225,9 @@ set_cards (LuaCaseRun *run, Table *table)
   memcpy (table->position.draw, table->discard, table->n_discard);
   table->position.n_draw = (guint8) table->n_discard;
   if (draw != NULL)
-    table->position.n_draw
-      = (guint8) (table->n_discard + take_cards (run, table, "draw", draw,
-                                                 table->position.draw + table->n_discard));
+    table->position.n_draw =
+      (guint8) (table->n_discard
+                + take_cards (run, table, "draw", draw, table->position.draw + table->n_discard));
 }
 
 static void

@@ -35,7 +35,7 @@ lua_case_set_text (const LcRules *rules, const LcCards *cards)
   guint n_cards = 0;
 
   LC_CARDS_FOREACH (cards, card)
-    list[n_cards++] = (guint8) card;
+  list[n_cards++] = (guint8) card;
   return lua_case_cards_text (rules, list, n_cards);
 }
 
@@ -69,8 +69,7 @@ append_answer (const LuaCaseRun *run, GString *out, guint answer)
   const LcQuestion *question = &run->rules->questions[table->question];
 
   if (table->phase != LC_PHASE_ASK)
-    g_string_append_printf (out, " answers %s",
-                            run->rules->modes[table->mode].actions[answer].id);
+    g_string_append_printf (out, " answers %s", run->rules->modes[table->mode].actions[answer].id);
   else if (question->kind == LC_ASK_COLOUR)
     g_string_append_printf (out, " calls %s", lc_rules_colour_name (run->rules, answer));
   else if (question->kind == LC_ASK_SEAT)
@@ -190,8 +189,8 @@ describe_turn (const LuaCaseRun *run, GString *out)
     g_string_append_printf (out, "%s is asked %s, %s", run->names[table->asked],
                             run->rules->questions[table->question].id, direction);
   else if (table->phase == LC_PHASE_DRAWN)
-    g_string_append_printf (out, "%s has drawn, and plays or keeps it, %s",
-                            run->names[table->turn], direction);
+    g_string_append_printf (out, "%s has drawn, and plays or keeps it, %s", run->names[table->turn],
+                            direction);
   else
     g_string_append_printf (out, "%s's turn, %s", run->names[table->turn], direction);
 }
@@ -205,7 +204,7 @@ describe_seat (const LuaCaseRun *run, GString *out, guint seat)
   g_autofree char *hand = NULL;
 
   LC_CARDS_FOREACH (&run->match.game.hand[seat], card)
-    cards[n_cards++] = (guint8) card;
+  cards[n_cards++] = (guint8) card;
   hand = lua_case_cards_text (run->rules, cards, MIN (n_cards, SHOWN_HAND));
   g_string_append_printf (out, "\n    %s: %s", run->names[seat],
                           table->in_play >> seat & 1 ? hand : "out");

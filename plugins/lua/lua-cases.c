@@ -86,8 +86,6 @@ load_rules (LuaCases *cases, const char *const *folders, LuaCasesLoader loader, 
   return TRUE;
 }
 
-/* Steps ----------------------------------------------------------------------------------------- */
-
 /* A refused move must leave the state as it was, an accepted one a state that can be. */
 static void
 check_state (LuaCaseRun *run, int line, const LcMatch *before)
@@ -110,7 +108,9 @@ check_state (LuaCaseRun *run, int line, const LcMatch *before)
 
 /* The move was refused; @why the game says. */
 static void
-check_refusal (LuaCaseRun *run, const LuaCaseValue *move, const LuaCaseValue *refused,
+check_refusal (LuaCaseRun *run,
+               const LuaCaseValue *move,
+               const LuaCaseValue *refused,
                const char *why)
 {
   g_autofree char *moves = NULL;
@@ -164,8 +164,9 @@ make_move (LuaCaseRun *run, const LuaCaseValue *value, const LuaCaseValue *refus
       run->after = value->text;
       run->differs = refused != NULL;
       if (refused != NULL)
-        lua_case_fail (run, value->line, "“%s”: expected that it is refused, found that it is "
-                                         "allowed",
+        lua_case_fail (run, value->line,
+                       "“%s”: expected that it is refused, found that it is "
+                       "allowed",
                        value->text);
       check_state (run, value->line, NULL);
       return;
@@ -251,8 +252,9 @@ run_steps (LuaCaseRun *run)
   const LuaCaseValue *body = run->self->body;
 
   if (body->items->len == 0)
-    lua_case_fail (run, body->line, "the case has no steps; add some, such as { \"%s draws\", turn "
-                                    "= \"%s\" }",
+    lua_case_fail (run, body->line,
+                   "the case has no steps; add some, such as { \"%s draws\", turn "
+                   "= \"%s\" }",
                    run->names[0], run->names[1]);
   for (guint i = 0; i < body->items->len && run->failure->len == 0; i++)
     run_step (run, body->items->pdata[i]);
@@ -297,8 +299,12 @@ run_cases (const LuaCases *cases, LcCaseReport report, gpointer data)
 
 /* LcLanguageFuncs.test. Reasons are compared with words in the file, so nothing is translated. */
 gboolean
-lua_cases_test (const char *path, const char *const *folders, LuaCasesLoader loader,
-                LcCaseReport report, gpointer data, GError **error)
+lua_cases_test (const char *path,
+                const char *const *folders,
+                LuaCasesLoader loader,
+                LcCaseReport report,
+                gpointer data,
+                GError **error)
 {
   g_autoptr (LuaCases) cases = cases_new (path);
   locale_t plain;

@@ -12,7 +12,11 @@ G_BEGIN_DECLS
 /* Compiles a ruleset by its full name, as LcLanguageFuncs.load does. */
 typedef LcRules *(*LuaCasesLoader) (const char *spec, const char *const *folders, GError **error);
 
-gboolean lua_cases_test (const char *path, const char *const *folders, LuaCasesLoader loader,
-                         LcCaseReport report, gpointer data, GError **error);
+gboolean lua_cases_test (const char *path,
+                         const char *const *folders,
+                         LuaCasesLoader loader,
+                         LcCaseReport report,
+                         gpointer data,
+                         GError **error);
 
 G_END_DECLS
