@@ -107,7 +107,7 @@ set_token (LcContext *context, const LcStep *step, guint seat)
   LcEvent event;
 
   if (step->op == LC_OP_TOKEN_ADD)
-    value = CLAMP (*token + n, 0, LC_MAX_AMOUNT);
+    value = CLAMP (*token + n, 0, LC_MAX_COUNT);
   else if (step->op == LC_OP_TOKEN_FLIP)
     value = *token == 0;
   if (*token == value)
@@ -126,7 +126,7 @@ set_counter (LcContext *context, const LcStep *step)
 {
   gint16 *counter = &context->game->table.counter[step->a];
   const gint n = amount (context->game, step);
-  const gint value = step->op == LC_OP_ADD ? CLAMP (*counter + n, 0, LC_MAX_AMOUNT) : n;
+  const gint value = step->op == LC_OP_ADD ? CLAMP (*counter + n, 0, LC_MAX_COUNT) : n;
   LcEvent event;
 
   if (*counter == value)

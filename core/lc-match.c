@@ -109,6 +109,7 @@ score_round (LcMatch *match, const LcRules *rules)
 
   if (table->winner == LC_NO_SEAT)
     return;
+  match->rounds_won++;
   lc_game_points (&match->game, rules, points);
   winners = team_of (match, rules, table->winner);
   for (guint seat = 0; seat < table->n_seats; seat++)
@@ -176,7 +177,7 @@ end_match (LcMatch *match, const LcRules *rules)
     match->over = (guint8) target_reached (match);
   if (match->setup.rounds > 0 && match->round >= match->setup.rounds)
     match->over = 1;
-  if (match->over)
+  if (match->over && match->rounds_won > 0)
     match->winners = best (match, rules->scoring == LC_SCORE_ELIMINATION ? match->in_match : all,
                            rules->scoring == LC_SCORE_WINNER_TAKES);
 }
@@ -198,7 +199,9 @@ tell_scores (LcMatch *match, const LcRules *rules, const LcSink *sink)
     }
   if (match->over)
     {
-      LcEvent event = lc_event (LC_EVENT_MATCH_END, (guint) __builtin_ctz (match->winners));
+      const guint first
+          = match->winners != 0 ? (guint) __builtin_ctz (match->winners) : LC_NO_SEAT;
+      LcEvent event = lc_event (LC_EVENT_MATCH_END, first);
 
       event.others = match->winners;
       lc_context_tell (&context, &event);

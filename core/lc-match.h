@@ -30,6 +30,7 @@ typedef struct
  * @round: its number; 0 before the first
  * @in_match: seats that have not been eliminated
  * @over: 1 once the match is over
+ * @rounds_won: rounds that somebody has won; the others were blocked
  * @winners: who has won; several if they share, none if every round was blocked
  * @score: points in the match
  * @round_score: points of the last round that ended
@@ -41,6 +42,7 @@ typedef struct
   guint32 round;
   LcSeats in_match;
   guint8 over;
+  guint32 rounds_won;
   LcSeats winners;
   gint32 score[LC_MAX_SEATS];
   gint32 round_score[LC_MAX_SEATS];

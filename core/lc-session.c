@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "lc-carry-private.h"
 #include "lc-error.h"
 #include "lc-players.h"
 #include "lc-session-private.h"
@@ -278,18 +279,27 @@ session_new (LcRules *rules, LcRegistry *registry, const LcMatchSetup *match,
  * @setup: seats and all
  * @error: return location for an error
  *
- * Begins a match, and its record if there is to be one. lc_session_next_round() deals.
+ * Begins a match, and its record if there is to be one. lc_session_next_round() deals, unless
+ * @setup has a match to go on from that is in the middle of a round.
  *
  * Returns: (transfer full): the session, or %NULL with @error set
  */
 LcSession *
 lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setup, GError **error)
 {
-  g_autoptr (LcSession) session = session_new (rules, registry, &setup->match, setup->seats,
-                                               setup->legal, TRUE, error);
+  const LcMatchSetup *match = setup->start != NULL ? &setup->start->setup : &setup->match;
+  g_autoptr (LcSession) session
+      = session_new (rules, registry, match, setup->seats, setup->legal, TRUE, error);
 
   if (session == NULL)
     return NULL;
+  if (setup->start != NULL)
+    {
+      session->match = *setup->start;
+      lc_players_join (&session->players, rules, match->n_seats);
+      forget_pending (session);
+      return g_steal_pointer (&session);
+    }
   if (setup->record != NULL
       && (session->journal = lc_journal_create (setup->record, error)) == NULL)
     return NULL;
@@ -515,6 +525,42 @@ lc_session_undo (LcSession *session, guint seat, GError **error)
   restore (session, moves_left - 1);
   append_decision (session);
   return lc_session_publish (session, error);
+}
+
+/**
+ * lc_session_set_rules:
+ * @session: a session without a record
+ * @rules: (transfer none): other rules
+ * @error: return location for an error
+ *
+ * Goes on by other rules: those of the same script, say, after it was changed. Between rounds any
+ * rules will do that are for so many players; in a round only those that know the same cards,
+ * counters and tokens, and only at the beginning of a decision that no list of steps waits for.
+ * What came before cannot be taken back any more. A match that is recorded keeps its rules, since
+ * its record could not be replayed.
+ *
+ * Returns: %FALSE with @error set, and everything as it was, if that is not possible now
+ */
+gboolean
+lc_session_set_rules (LcSession *session, LcRules *rules, GError **error)
+{
+  LcMatch match = session->match;
+
+  if (session->journal != NULL)
+    {
+      g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
+                           "a match that is recorded keeps its rules");
+      return FALSE;
+    }
+  if (!lc_game_carry_over (&match.game, match.setup.n_seats, session->rules, rules, error))
+    return FALSE;
+  session->match = match;
+  lc_rules_ref (rules);
+  lc_rules_unref (session->rules);
+  session->rules = rules;
+  g_ptr_array_set_size (session->history, 0);
+  lc_players_join (&session->players, rules, match.setup.n_seats);
+  return TRUE;
 }
 
 /* What is public about the match -------------------------------------------------------------- */

@@ -34,6 +34,8 @@ typedef struct
  * @seats: @match.n_seats of them
  * @record: (nullable): path of the record to write; NULL for none
  * @legal: whether the record lists the legal moves of every decision
+ * @start: (nullable): a match by the same rules to go on from, instead of a new one; then @match is
+ *   not looked at, and there is no record
  */
 typedef struct
 {
@@ -41,6 +43,7 @@ typedef struct
   const LcSeatSetup *seats;
   const char *record;
   gboolean legal;
+  const LcMatch *start;
 } LcSessionSetup;
 
 typedef enum
@@ -94,5 +97,6 @@ gboolean lc_session_submit (LcSession *session, LcMove move, GError **error);
 LcSessionState lc_session_step (LcSession *session, GError **error);
 gboolean lc_session_next_round (LcSession *session, GError **error);
 gboolean lc_session_undo (LcSession *session, guint seat, GError **error);
+gboolean lc_session_set_rules (LcSession *session, LcRules *rules, GError **error);
 
 G_END_DECLS

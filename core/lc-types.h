@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 #define LC_MAX_ANSWERS 4      /* of a question with named answers */
 #define LC_MAX_MODES 8
 #define LC_MAX_AMOUNT 1000    /* cards drawn by one step, and what a counter is set to */
+#define LC_MAX_COUNT 30000    /* what a counter or token goes up to when it is added to */
 
 /* Ids are indices into the tables of LcRules; these values stand for "none". */
 #define LC_NO_CARD 255

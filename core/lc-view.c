@@ -106,6 +106,8 @@ fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
   view->legal[1] = game->legal[1];
   if (table->phase == LC_PHASE_TURN || table->phase == LC_PHASE_DRAWN)
     view->can |= (guint8) calls;
+  if (lc_legal_side (game, rules, seat, 1))
+    view->can |= LC_CAN_USE_SECOND_SIDE;
   if (lc_legal_draw (game, rules))
     view->can |= LC_CAN_DRAW;
   if (lc_legal_pass (game, rules))
@@ -406,9 +408,10 @@ lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint sid
                               _ (lc_rules_colour_name (rules, table->colour)),
                               _ (rules->faces[table->top_face].name));
     }
-  if (side == 1 && !rules->turned && lc_cards_is_empty (&view->legal[1])
-      && rules->side_why != NULL && table->phase == LC_PHASE_TURN)
-    return g_strdup (_ (rules->side_why));
+  if (side == 1 && !rules->turned && rules->side_why != NULL
+      && !(view->can & LC_CAN_USE_SECOND_SIDE))
+    return g_strdup_printf (_ ("%s may not be played: %s."), _ (rules->faces[face].name),
+                            _ (rules->side_why));
   if (table->phase == LC_PHASE_DRAWN)
     return g_strdup (_ ("After drawing, only the card just drawn may be played."));
   why = forbidden_because (view, rules, card, side);

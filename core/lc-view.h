@@ -15,7 +15,8 @@ typedef enum
   LC_CAN_ANSWER = 1 << 2,
   LC_CAN_CALL = 1 << 3, /* UNO was to be called with the play, and still can be */
   LC_CAN_JUMP_IN = 1 << 4, /* though not on turn, it may play what @legal says */
-  LC_CAN_CALL_WITH_PLAY = 1 << 5 /* a play now leaves one card: UNO is called with it */
+  LC_CAN_CALL_WITH_PLAY = 1 << 5, /* a play now leaves one card: UNO is called with it */
+  LC_CAN_USE_SECOND_SIDE = 1 << 6 /* on turn, and nothing but the card itself stands against it */
 } LcCan;
 
 /**

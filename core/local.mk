@@ -33,6 +33,8 @@ libcore_sources = \
 	core/lc-builder-check.c \
 	core/lc-builder-private.h \
 	core/lc-builder.c \
+	core/lc-carry-private.h \
+	core/lc-carry.c \
 	core/lc-check.c \
 	core/lc-context-private.h \
 	core/lc-digest.c \

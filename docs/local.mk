@@ -2,4 +2,12 @@
 
 dist_man_MANS += docs/lastcard.6
 
-dist_doc_DATA += docs/ruleset-language.md
+dist_doc_DATA += \
+	docs/house-rules-guide.md \
+	docs/house-rules.md \
+	docs/lastcard.meta.lua \
+	docs/record-format.md \
+	docs/rule-tests.md \
+	docs/ruleset-language.md
+
+EXTRA_DIST += docs/ruleset-language-intro.md

@@ -52,6 +52,8 @@ test_ldadd = core/liblastcard.la $(GLIB_LIBS)
 test_module_ldflags = -module -avoid-version -no-undefined -rpath $(plugindir)
 
 include tests/bots/local.mk
+include tests/cases/local.mk
+include tests/checker/local.mk
 include tests/core/local.mk
 include tests/lua/local.mk
 include tests/play/local.mk

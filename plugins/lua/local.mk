@@ -18,15 +18,20 @@ lua_sources = \
 	plugins/lua/lua-compile-steps.c \
 	plugins/lua/lua-compile.c \
 	plugins/lua/lua-conds.c \
+	plugins/lua/lua-describe.c \
 	plugins/lua/lua-files.c \
 	plugins/lua/lua-files.h \
 	plugins/lua/lua-kinds.c \
 	plugins/lua/lua-language.c \
+	plugins/lua/lua-language.h \
 	plugins/lua/lua-load.c \
 	plugins/lua/lua-load.h \
 	plugins/lua/lua-object.c \
 	plugins/lua/lua-options.c \
 	plugins/lua/lua-predicate.c \
+	plugins/lua/lua-reference-cats.c \
+	plugins/lua/lua-reference-private.h \
+	plugins/lua/lua-reference.c \
 	plugins/lua/lua-rules.c \
 	plugins/lua/lua-script.c \
 	plugins/lua/lua-spec.c \

@@ -297,6 +297,27 @@ run_cases (const LuaCases *cases, LcCaseReport report, gpointer data)
     }
 }
 
+/* Reads a file of tests and loads the rules it asks for. */
+static LuaCases *
+open_cases (const char *path, const char *const *folders, LuaCasesLoader loader, GError **error)
+{
+  g_autoptr (LuaCases) cases = cases_new (path);
+
+  if (!lua_cases_read (cases, path, folders, error))
+    return NULL;
+  if (cases->cases->len == 0)
+    {
+      g_set_error (error, LC_SCRIPT_ERROR, LC_SCRIPT_ERROR_RUN,
+                   "%s: there are no cases in it; they begin with cases \"uno-flex\", say",
+                   cases->name);
+      return NULL;
+    }
+  if (!load_rules (cases, folders, loader, error))
+    return NULL;
+  lua_cases_set_lines (cases, path);
+  return g_steal_pointer (&cases);
+}
+
 /* LcLanguageFuncs.test. Reasons are compared with words in the file, so nothing is translated. */
 gboolean
 lua_cases_test (const char *path,
@@ -306,26 +327,85 @@ lua_cases_test (const char *path,
                 gpointer data,
                 GError **error)
 {
-  g_autoptr (LuaCases) cases = cases_new (path);
+  g_autoptr (LuaCases) cases = open_cases (path, folders, loader, error);
   locale_t plain;
   locale_t outer;
 
-  if (!lua_cases_read (cases, path, folders, error))
+  if (cases == NULL)
     return FALSE;
-  if (cases->cases->len == 0)
-    {
-      g_set_error (error, LC_SCRIPT_ERROR, LC_SCRIPT_ERROR_RUN,
-                   "%s: there are no cases in it; they begin with cases \"uno-flex\", say",
-                   cases->name);
-      return FALSE;
-    }
-  if (!load_rules (cases, folders, loader, error))
-    return FALSE;
-  lua_cases_set_lines (cases, path);
   plain = newlocale (LC_MESSAGES_MASK, "C", duplocale (LC_GLOBAL_LOCALE));
   outer = uselocale (plain);
   run_cases (cases, report, data);
   uselocale (outer);
   freelocale (plain);
   return TRUE;
+}
+
+/* Trying out ------------------------------------------------------------------------------------ */
+
+/* The case that @which names: its number, or a part of its title. */
+static const LuaCase *
+find_case (const LuaCases *cases, const char *which, GError **error)
+{
+  guint64 number;
+
+  if (g_ascii_string_to_unsigned (which, 10, 1, cases->cases->len, &number, NULL))
+    return cases->cases->pdata[number - 1];
+  for (guint i = 0; i < cases->cases->len; i++)
+    {
+      const LuaCase *self = cases->cases->pdata[i];
+
+      if (strstr (self->title, which) != NULL)
+        return self;
+    }
+  g_set_error (error, LC_SCRIPT_ERROR, LC_SCRIPT_ERROR_RUN,
+               "%s: no case has “%s” in its title; they are numbered from 1 to %u", cases->name,
+               which, cases->cases->len);
+  return NULL;
+}
+
+/* Sets the table of @run up; a match of which no round is dealt yet gets one. */
+static gboolean
+set_up (LuaCaseRun *run, GError **error)
+{
+  if (run->self->body == NULL)
+    lua_case_fail (run, run->self->line, "no braces follow the title; write case \"…\" { … }");
+  else if (lua_case_set_up (run))
+    return run->match.game.table.phase != LC_PHASE_OVER || run->match.over
+           || lc_match_next_round (&run->match, run->rules, NULL, error);
+  g_set_error_literal (error, LC_SCRIPT_ERROR, LC_SCRIPT_ERROR_RUN, run->failure->str);
+  return FALSE;
+}
+
+/* LcLanguageFuncs.tryout */
+LcTryout *
+lua_cases_tryout (const char *path,
+                  const char *which,
+                  const char *const *folders,
+                  LuaCasesLoader loader,
+                  GError **error)
+{
+  g_autoptr (LuaCases) cases = open_cases (path, folders, loader, error);
+  const LuaCase *self = cases != NULL ? find_case (cases, which, error) : NULL;
+  g_autofree LuaCaseRun *run = g_new0 (LuaCaseRun, 1);
+  LcTryout *tryout = NULL;
+
+  if (self == NULL)
+    return NULL;
+  run->self = self;
+  run->rules = ((LuaCaseRules *) cases->rules->pdata[self->rules])->rules;
+  run->events = g_ptr_array_new_with_free_func (lua_case_event_free);
+  run->failure = g_string_new (NULL);
+  if (set_up (run, error))
+    {
+      tryout = g_new0 (LcTryout, 1);
+      tryout->title = g_strdup (self->title);
+      tryout->rules = lc_rules_ref ((LcRules *) run->rules);
+      tryout->match = run->match;
+      for (guint i = 0; i < run->n_seats; i++)
+        tryout->names[i] = g_strdup (run->names[i]);
+    }
+  g_ptr_array_unref (run->events);
+  g_string_free (run->failure, TRUE);
+  return tryout;
 }

@@ -18,5 +18,10 @@ gboolean lua_cases_test (const char *path,
                          LcCaseReport report,
                          gpointer data,
                          GError **error);
+LcTryout *lua_cases_tryout (const char *path,
+                            const char *which,
+                            const char *const *folders,
+                            LuaCasesLoader loader,
+                            GError **error);
 
 G_END_DECLS

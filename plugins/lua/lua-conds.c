@@ -106,17 +106,21 @@ cond_everybody (lua_State *L)
   return compare (L, "everybody", LC_REL_EQ, TRUE);
 }
 
-const luaL_Reg lua_conds_counter_methods[] = {
-  { "is", cond_is },
-  { "above", cond_above },
-  { "below", cond_below },
-  { NULL, NULL },
+const LuaWord lua_conds_counter_methods[] = {
+  { "is", cond_is, "(n: integer): condition", "it is n" },
+  { "above", cond_above, "(n: integer): condition", "it is more than n" },
+  { "below", cond_below, "(n: integer): condition", "it is less than n" },
+  { NULL, NULL, NULL, NULL },
 };
 
-const luaL_Reg lua_conds_token_methods[] = {
-  { "is", cond_is },       { "above", cond_above },
-  { "below", cond_below }, { "everybody", cond_everybody },
-  { NULL, NULL },
+const LuaWord lua_conds_token_methods[] = {
+  { "is", cond_is, "(value: integer|string): condition",
+    "that of self has this value, a number or one of the words" },
+  { "above", cond_above, "(value: integer|string): condition", "that of self is more" },
+  { "below", cond_below, "(value: integer|string): condition", "that of self is less" },
+  { "everybody", cond_everybody, "(value: integer|string): condition",
+    "that of every seat in play has this value" },
+  { NULL, NULL, NULL, NULL },
 };
 
 /* Puts the single conditions of the one at @index at the end of the list at @parts. */
@@ -195,33 +199,41 @@ lua_conds_not (lua_State *L)
   return 1;
 }
 
-static void
-add_quantity (lua_State *L, const char *name, LcCondKind kind)
-{
-  lua_object_new (L, LUA_KIND_QUANTITY)->op = (guint8) kind;
-  lua_sandbox_set_global (L, name);
-}
-
-static void
-add_cond (lua_State *L, const char *name, LcCondKind kind)
-{
-  LuaObject *cond = lua_object_new (L, LUA_KIND_COND);
-
-  cond->op = (guint8) kind;
-  cond->who = LC_REL_EQ;
-  cond->n = 1;
-  lua_sandbox_set_global (L, name);
-}
+const LuaValueWord lua_conds_words[] = {
+  { { "hand", NULL, ": quantity", "how many cards self holds" }, LUA_KIND_QUANTITY, LC_COND_HAND },
+  { { "seats", NULL, ": quantity", "how many seats are in play" },
+    LUA_KIND_QUANTITY,
+    LC_COND_SEATS },
+  { { "side_up", NULL, ": quantity", "the side that lies up, 0 or 1" },
+    LUA_KIND_QUANTITY,
+    LC_COND_SIDE },
+  { { "last_card", NULL, ": condition", "the play was its player's last card" },
+    LUA_KIND_COND,
+    LC_COND_LAST },
+  { { "wrongly_played", NULL, ": condition", "the top card was a bluff" },
+    LUA_KIND_COND,
+    LC_COND_WRONG },
+  { { "may_challenge", NULL, ": condition", "the ruleset's `no_challenge` is not set" },
+    LUA_KIND_COND,
+    LC_COND_CHALLENGES },
+  { { "colour_in_force", NULL, ": condition", "there is one" }, LUA_KIND_COND, LC_COND_COLOUR },
+  { { NULL, NULL, NULL, NULL }, 0, 0 },
+};
 
 /* Makes the quantities and conditions that need no declaration. */
 void
 lua_conds_open (lua_State *L)
 {
-  add_quantity (L, "hand", LC_COND_HAND);
-  add_quantity (L, "seats", LC_COND_SEATS);
-  add_quantity (L, "side_up", LC_COND_SIDE);
-  add_cond (L, "last_card", LC_COND_LAST);
-  add_cond (L, "wrongly_played", LC_COND_WRONG);
-  add_cond (L, "may_challenge", LC_COND_CHALLENGES);
-  add_cond (L, "colour_in_force", LC_COND_COLOUR);
+  for (const LuaValueWord *value = lua_conds_words; value->word.name != NULL; value++)
+    {
+      LuaObject *object = lua_object_new (L, value->kind);
+
+      object->op = value->op;
+      if (value->kind == LUA_KIND_COND)
+        {
+          object->who = LC_REL_EQ;
+          object->n = 1;
+        }
+      lua_sandbox_set_global (L, value->word.name);
+    }
 }

@@ -31,20 +31,21 @@ compare_ids (gconstpointer a, gconstpointer b)
   return x->house != y->house ? (x->house ? 1 : -1) : strcmp (x->id, y->id);
 }
 
-static gboolean
-is_known (const GPtrArray *infos, const char *id, gboolean house)
+static LcRulesetInfo *
+find_known (const GPtrArray *infos, const char *id, gboolean house)
 {
   for (guint i = 0; i < infos->len; i++)
     {
-      const LcRulesetInfo *info = infos->pdata[i];
+      LcRulesetInfo *info = infos->pdata[i];
 
       if (info->house == house && g_str_equal (info->id, id))
-        return TRUE;
+        return info;
     }
-  return FALSE;
+  return NULL;
 }
 
-/* Adds the scripts of one folder; a folder that is not there has none. */
+/* Adds the scripts of one folder; a folder that is not there has none. Tests are no scripts of
+ * rules, and a script that is there already hides this one. */
 static void
 add_folder (GPtrArray *infos, const char *folder, gboolean house)
 {
@@ -57,11 +58,18 @@ add_folder (GPtrArray *infos, const char *folder, gboolean house)
       g_autofree char *id = g_strdup (name);
       LcRulesetInfo *info;
 
-      if (!g_str_has_suffix (id, ".lua"))
+      if (!g_str_has_suffix (id, ".lua") || g_str_has_suffix (id, "-test.lua"))
         continue;
       id[strlen (id) - strlen (".lua")] = '\0';
-      if (!lua_spec_is_id (id) || is_known (infos, id, house))
+      if (!lua_spec_is_id (id))
         continue;
+      info = find_known (infos, id, house);
+      if (info != NULL)
+        {
+          if (info->hides == NULL)
+            info->hides = file_of (folder, id, house);
+          continue;
+        }
       info = g_new0 (LcRulesetInfo, 1);
       info->path = file_of (folder, id, house);
       info->id = g_steal_pointer (&id);
@@ -105,7 +113,7 @@ refuse_name (const char *const *folders, const char *id, gboolean house, GError 
   const char *what = house ? "house rule" : "ruleset";
   const char *meant;
 
-  if (is_known (infos, id, !house))
+  if (find_known (infos, id, !house) != NULL)
     {
       g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
                    house ? "“%s” is a game, not a house rule, so it cannot stand after “+”"
@@ -152,6 +160,33 @@ lua_files_find (const char *const *folders, const char *id, gboolean house, GErr
     }
   refuse_name (folders, id, house, error);
   return NULL;
+}
+
+/**
+ * lua_files_own_folders:
+ * @folders: (array zero-terminated=1): where rulesets are
+ * @spec: the name of a ruleset, some of whose scripts may be named by their paths
+ *
+ * Returns: (transfer full) (array zero-terminated=1): where the modules of its scripts are: the
+ *   folders of those scripts, and then @folders
+ */
+char **
+lua_files_own_folders (const char *const *folders, const LuaSpec *spec)
+{
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+
+  for (guint i = 0; i < spec->parts->len; i++)
+    {
+      const LuaPart *part = spec->parts->pdata[i];
+      g_autofree char *folder = part->path != NULL ? g_path_get_dirname (part->path) : NULL;
+      g_autofree char *above = folder != NULL ? g_path_get_dirname (folder) : NULL;
+
+      if (folder != NULL)
+        g_strv_builder_add (all, g_str_has_suffix (folder, "/house") ? above : folder);
+    }
+  for (gsize i = 0; folders[i] != NULL; i++)
+    g_strv_builder_add (all, folders[i]);
+  return g_strv_builder_end (all);
 }
 
 static void

@@ -4,11 +4,12 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "lua-spec.h"
 
 G_BEGIN_DECLS
 
 char *lua_files_find (const char *const *folders, const char *id, gboolean house, GError **error);
+char **lua_files_own_folders (const char *const *folders, const LuaSpec *spec);
 GPtrArray *lua_files_list (const char *const *folders, GError **error);
 char *lua_files_digest (const char *const *folders, const GPtrArray *paths);
 

@@ -12,6 +12,7 @@
 #include "lc-plugin.h"
 #include "lua-cases.h"
 #include "lua-files.h"
+#include "lua-language.h"
 #include "lua-load.h"
 
 /* Keeps what the script returned as a reference, if it is what it should be. */
@@ -44,8 +45,8 @@ keep_result (lua_State *L)
 }
 
 /* Runs the script of one part. Returns a reference to what it made, LUA_NOREF with @error set. */
-static int
-run_script (LuaLoad *load, LuaPart *part, const char *path, GError **error)
+int
+lua_language_run_script (LuaLoad *load, LuaPart *part, const char *path, GError **error)
 {
   g_autofree char *file = g_strdup_printf ("%s%s.lua", part->house ? "house/" : "", part->name);
   Result result = { load, part->house ? LUA_KIND_HOUSE : LUA_KIND_RULES, file, LUA_NOREF };
@@ -89,32 +90,50 @@ apply_house_rule (lua_State *L)
   return 0;
 }
 
-static gboolean
-find_parts (LuaLoad *load, const char *const *folders, GError **error)
+/* The path of the script of @part, which need not be named by it if it is found by its name. */
+static char *
+find_part (LuaPart *part, const char *const *folders, GError **error)
 {
-  for (guint i = 0; i < load->spec->parts->len; i++)
-    {
-      const LuaPart *part = load->spec->parts->pdata[i];
-      char *path = lua_files_find (folders, part->name, part->house, error);
+  g_autofree char *found = NULL;
 
-      if (path == NULL)
-        return FALSE;
-      g_ptr_array_add (load->paths, path);
+  if (part->path == NULL)
+    return lua_files_find (folders, part->name, part->house, error);
+  if (!g_file_test (part->path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND, "there is no file %s",
+                   part->path);
+      return NULL;
     }
-  return TRUE;
+  found = lua_files_find (folders, part->name, part->house, NULL);
+  if (found != NULL)
+    {
+      g_autofree char *same = g_canonicalize_filename (found, NULL);
+
+      if (g_str_equal (same, part->path))
+        g_clear_pointer (&part->path, g_free);
+    }
+  return part->path != NULL ? g_strdup (part->path) : g_steal_pointer (&found);
 }
 
-/* Runs all scripts, and then has each house rule change the ruleset, in their order. */
-static gboolean
-run_parts (LuaLoad *load, GError **error)
+/* Finds all scripts and runs them. The parts come into the order in which they are applied. */
+gboolean
+lua_language_run_scripts (LuaLoad *load, const char *const *folders, GError **error)
 {
   GPtrArray *parts = load->spec->parts;
 
   for (guint i = 0; i < parts->len; i++)
     {
+      char *path = find_part (parts->pdata[i], folders, error);
+
+      if (path == NULL)
+        return FALSE;
+      g_ptr_array_add (load->paths, path);
+    }
+  for (guint i = 0; i < parts->len; i++)
+    {
       LuaPart *part = parts->pdata[i];
 
-      part->reference = run_script (load, part, load->paths->pdata[i], error);
+      part->reference = lua_language_run_script (load, part, load->paths->pdata[i], error);
       if (part->reference == LUA_NOREF)
         return FALSE;
       if (part->house
@@ -122,7 +141,16 @@ run_parts (LuaLoad *load, GError **error)
         return FALSE;
     }
   load->rules = ((LuaPart *) parts->pdata[0])->reference;
-  if (!lua_spec_check_used (load->spec, error))
+  return lua_spec_check_used (load->spec, error);
+}
+
+/* Runs all scripts, and then has each house rule change the ruleset, in their order. */
+static gboolean
+run_parts (LuaLoad *load, const char *const *folders, GError **error)
+{
+  GPtrArray *parts = load->spec->parts;
+
+  if (!lua_language_run_scripts (load, folders, error))
     return FALSE;
   lua_spec_sort (load->spec);
   for (guint i = 1; i < parts->len; i++)
@@ -136,8 +164,8 @@ run_parts (LuaLoad *load, GError **error)
 }
 
 /* A script that stopped is one more mistake, after those that were noted before it. */
-static void
-join_mistakes (LuaLoad *load, GError **error)
+void
+lua_language_join_mistakes (LuaLoad *load, GError **error)
 {
   g_autoptr (GError) stopped = NULL;
 
@@ -170,20 +198,22 @@ load_rules (const char *spec, const char *const *folders, GError **error)
 {
   g_autoptr (LuaSpec) parsed = lua_spec_parse (spec, error);
   g_autoptr (GError) stopped = NULL;
+  g_auto (GStrv) modules = NULL;
   LuaLoad *load;
   LcRules *rules = NULL;
 
   if (parsed == NULL)
     return NULL;
-  load = lua_load_new (folders, error);
+  modules = lua_files_own_folders (folders, parsed);
+  load = lua_load_new ((const char *const *) modules, error);
   if (load == NULL)
     return NULL;
   load->spec = g_steal_pointer (&parsed);
-  if (find_parts (load, folders, &stopped) && run_parts (load, &stopped))
-    rules = compile (load, folders, error);
+  if (run_parts (load, folders, &stopped))
+    rules = compile (load, (const char *const *) modules, error);
   else
     {
-      join_mistakes (load, &stopped);
+      lua_language_join_mistakes (load, &stopped);
       g_propagate_error (error, g_steal_pointer (&stopped));
     }
   if (rules != NULL && rules->script != NULL)
@@ -196,63 +226,6 @@ load_rules (const char *spec, const char *const *folders, GError **error)
   return rules;
 }
 
-static int
-read_title (lua_State *L)
-{
-  LuaLoad *load = lua_touserdata (L, 1);
-
-  lua_rawgeti (L, LUA_REGISTRYINDEX, load->part->reference);
-  load->title = lua_object_text (L, 2, "title");
-  load->summary = lua_object_text (L, 2, "summary");
-  if (load->title != NULL)
-    load->title = g_string_chunk_insert (load->names, load->title);
-  if (load->summary != NULL)
-    load->summary = g_string_chunk_insert (load->names, load->summary);
-  return 0;
-}
-
-/* Fills in the title and summary; what is wrong with a script that cannot be read is its summary,
- * so that it does not hide the others. */
-static void
-describe (LcRulesetInfo *info, const char *const *folders)
-{
-  g_autoptr (GError) error = NULL;
-  LuaLoad *load = lua_load_new (folders, &error);
-
-  if (load != NULL)
-    {
-      load->spec = lua_spec_parse (info->id, NULL);
-      load->spec = load->spec != NULL ? load->spec : lua_spec_parse ("unnamed", NULL);
-      load->part = load->spec->parts->pdata[0];
-      load->part->house = info->house;
-      load->part->reference = run_script (load, load->part, info->path, &error);
-      if (load->part->reference != LUA_NOREF
-          && lua_sandbox_run (load->sandbox, read_title, load, 0, LUA_SANDBOX_LOAD_BUDGET, &error))
-        {
-          info->title = g_strdup (load->title);
-          info->summary = g_strdup (load->summary);
-        }
-      else
-        join_mistakes (load, &error);
-    }
-  if (info->title == NULL)
-    info->title = g_strdup (info->id);
-  if (info->summary == NULL)
-    info->summary = g_strdup (error != NULL ? error->message : "");
-  lua_load_free (load);
-}
-
-/* LcLanguageFuncs.list */
-static GPtrArray *
-list_rules (const char *const *folders, GError **error)
-{
-  GPtrArray *infos = lua_files_list (folders, error);
-
-  for (guint i = 0; infos != NULL && i < infos->len; i++)
-    describe (infos->pdata[i], folders);
-  return infos;
-}
-
 /* LcLanguageFuncs.test */
 static gboolean
 test_rules (const char *path, const char *const *folders, LcCaseReport report, gpointer data,
@@ -261,10 +234,20 @@ test_rules (const char *path, const char *const *folders, LcCaseReport report, g
   return lua_cases_test (path, folders, load_rules, report, data, error);
 }
 
+/* LcLanguageFuncs.tryout */
+static LcTryout *
+load_tryout (const char *path, const char *which, const char *const *folders, GError **error)
+{
+  return lua_cases_tryout (path, which, folders, load_rules, error);
+}
+
 static const LcLanguageFuncs functions = {
   .load = load_rules,
   .test = test_rules,
-  .list = list_rules,
+  .list = lua_describe_all,
+  .describe = lua_describe,
+  .tryout = load_tryout,
+  .reference = lua_reference,
 };
 
 LC_PLUGIN_DEFINE (LC_PLUGIN_LANGUAGE,

@@ -28,6 +28,21 @@ open_words (lua_State *L)
   return 0;
 }
 
+static gboolean
+register_words (LuaSandbox *sandbox, const LuaWord *words, GError **error)
+{
+  luaL_Reg functions[] = { { NULL, NULL }, { NULL, NULL } };
+
+  for (; words->name != NULL; words++)
+    {
+      functions[0].name = words->name;
+      functions[0].func = words->function;
+      if (!lua_sandbox_register (sandbox, functions, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 clear_bytes (gpointer data)
 {
@@ -46,7 +61,7 @@ clear_bytes (gpointer data)
 LuaLoad *
 lua_load_new (const char *const *folders, GError **error)
 {
-  const luaL_Reg *const words[] = { lua_vocab_words, lua_options_words, lua_steps_words };
+  const LuaWord *const words[] = { lua_vocab_words, lua_options_words, lua_steps_words };
   LuaLoad *load = g_new0 (LuaLoad, 1);
 
   g_mutex_init (&load->lock);
@@ -66,7 +81,7 @@ lua_load_new (const char *const *folders, GError **error)
   if (load->sandbox == NULL)
     goto failed;
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    if (!lua_sandbox_register (load->sandbox, words[i], error))
+    if (!register_words (load->sandbox, words[i], error))
       goto failed;
   if (!lua_sandbox_run (load->sandbox, open_words, load, 0, LUA_SANDBOX_LOAD_BUDGET, error))
     goto failed;

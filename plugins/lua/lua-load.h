@@ -70,14 +70,36 @@ typedef struct
   gboolean required;
   gint min, max;
   const char *const *words; /* NULL-terminated */
+  const char *doc;          /* what it means, in Markdown; begins small, ends without a full stop */
 } LuaField;
+
+/* A function that scripts know, as a word, a step or a method. The signature says what it takes and
+ * makes, for the reference: "(n: amount, who?: who): step". A function that may be called in more
+ * ways than one has a line for each. One that begins with a colon is that of a value. */
+typedef struct
+{
+  const char *name;
+  lua_CFunction function;
+  const char *signature;
+  const char *doc; /* as that of a field */
+} LuaWord;
+
+/* A value that scripts know: a quantity or a condition. */
+typedef struct
+{
+  LuaWord word;
+  guint8 kind; /* a LuaKind */
+  guint8 op;   /* an LcCondKind */
+} LuaValueWord;
 
 typedef struct
 {
   const char *name; /* "face" */
   const LuaField *fields;
   const char *const *positional; /* fields by their place in the braces; may be NULL */
-  const luaL_Reg *methods;       /* may be NULL */
+  const LuaWord *methods;        /* may be NULL */
+  const char *made;              /* "face { … }"; NULL: there is no word that makes one */
+  const char *doc;               /* sentences, in Markdown */
 } LuaKindInfo;
 
 /* What a word of the language makes. Its fields are in a table that is its first user value. */
@@ -198,12 +220,14 @@ gboolean lua_check_value (lua_State *L, const LuaField *field, int index);
 gboolean lua_check_number (lua_State *L, int index, gint min, gint max, gint *number);
 
 /* lua-vocab.c, lua-rules.c, lua-options.c, lua-steps.c, lua-conds.c: the words */
-extern const luaL_Reg lua_vocab_words[];
-extern const luaL_Reg lua_rules_methods[];
-extern const luaL_Reg lua_options_words[];
-extern const luaL_Reg lua_steps_words[];
-extern const luaL_Reg lua_conds_counter_methods[];
-extern const luaL_Reg lua_conds_token_methods[];
+extern const LuaWord lua_vocab_words[];
+extern const LuaWord lua_rules_methods[];
+extern const LuaWord lua_options_words[];
+extern const LuaWord lua_steps_words[];
+extern const char *const lua_steps_who[];
+extern const LuaWord lua_conds_counter_methods[];
+extern const LuaWord lua_conds_token_methods[];
+extern const LuaValueWord lua_conds_words[];
 void lua_conds_open (lua_State *L);
 int lua_conds_and (lua_State *L);
 int lua_conds_not (lua_State *L);
@@ -237,7 +261,11 @@ void lua_predicate_free (gpointer data);
 void lua_predicate_see (lua_State *L, int face, guint id);
 
 /* lua-script.c: functions that steps call */
+extern const LuaWord lua_script_methods[];
 void lua_script_open (lua_State *L);
 gboolean lua_script_call (LcContext *context, guint function, gpointer data, GError **error);
+
+/* lua-reference.c: the language described from its tables */
+char *lua_reference (const char *format);
 
 G_END_DECLS

@@ -471,11 +471,11 @@ object_index (lua_State *L)
 
   if (self == NULL || name == NULL)
     return luaL_error (L, "fields have names");
-  for (const luaL_Reg *method = lua_kind (self->kind)->methods;
+  for (const LuaWord *method = lua_kind (self->kind)->methods;
        method != NULL && method->name != NULL; method++)
     if (strcmp (method->name, name) == 0)
       {
-        lua_pushcfunction (L, method->func);
+        lua_pushcfunction (L, method->function);
         return 1;
       }
   if (self->kind == LUA_KIND_FACE && strcmp (name, "wild") == 0)

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lc-error.h"
+#include "lc-language.h"
 
 #define MAX_OPTIONS 16
 #define MAX_COUNT 1000000
@@ -233,6 +234,47 @@ sorted_keys (lua_State *L, const char *keys[MAX_OPTIONS])
   return n_keys;
 }
 
+/* A value as it is written in the name of the rules. */
+static char *
+format_value (lua_State *L, int index)
+{
+  if (lua_isboolean (L, index))
+    return g_strdup (lua_toboolean (L, index) ? "yes" : "no");
+  if (lua_isinteger (L, index))
+    return g_strdup_printf ("%d", (int) lua_tointeger (L, index));
+  return g_strdup (lua_tostring (L, index));
+}
+
+/* Notes the option at 3 with its value at 4, for whoever wants to know what can be set. */
+static void
+note_option (lua_State *L, const char *name)
+{
+  static const LcOptionKind kinds[] = { LC_OPTION_CHOICE, LC_OPTION_YES_NO, LC_OPTION_COUNT };
+  LcOptionInfo *info = g_new0 (LcOptionInfo, 1);
+
+  g_ptr_array_add (lua_load_get (L)->part->infos, info);
+  info->id = g_strdup (name);
+  info->kind = kinds[lua_object_test (L, 3)->op];
+  info->text = g_strdup (lua_object_text (L, 3, "text"));
+  info->value = format_value (L, 4);
+  lua_object_get (L, 3, "default");
+  info->initial = format_value (L, -1);
+  info->min = (gint) lua_object_int (L, 3, "min", 0);
+  info->max = (gint) lua_object_int (L, 3, "max", 0);
+  if (info->kind == LC_OPTION_CHOICE)
+    {
+      lua_object_get (L, 3, "choices");
+      info->choices = g_new0 (char *, lua_rawlen (L, -1) + 1);
+      for (lua_Unsigned i = 0; i < lua_rawlen (L, 6); i++)
+        {
+          lua_rawgeti (L, 6, (lua_Integer) i + 1);
+          info->choices[i] = g_strdup (lua_tostring (L, -1));
+          lua_pop (L, 1);
+        }
+    }
+  lua_settop (L, 4);
+}
+
 /* options { name = option, … } returns a table of the values. What is one_word in Lua is one-word
  * in the name of the rules. */
 static int
@@ -259,6 +301,7 @@ make_options (lua_State *L)
       lua_part_declare (load->part, name);
       lua_getfield (L, 1, keys[i]);
       push_value (L, 3, name);
+      note_option (L, name);
       lua_setfield (L, 2, keys[i]);
       lua_settop (L, 2);
     }
@@ -271,10 +314,17 @@ make_options (lua_State *L)
   return 1;
 }
 
-const luaL_Reg lua_options_words[] = {
-  { "options", make_options },
-  { "choice", make_choice },
-  { "yes_no", make_yes_no },
-  { "count", make_count },
-  { NULL, NULL },
+const LuaWord lua_options_words[] = {
+  { "options", make_options, "(options: table<string, option>): table<string, any>",
+    "declares what may be set with the name of the rules, and returns the values; an option "
+    "`one_name` is `one-name` there" },
+  { "choice", make_choice, "(choice: choice fields): option",
+    "one of several words: `choice { \"same\", \"any\", text = _\"…\" }`; the first is the "
+    "default unless `default` names another" },
+  { "yes_no", make_yes_no, "(yes_no: yes_no fields): option",
+    "true or false: `yes_no { false, text = _\"…\" }`; the value is the default" },
+  { "count", make_count, "(count: count fields): option",
+    "a whole number: `count { 25, min = 5, max = 100, text = _\"…\" }`; the value is the default, "
+    "and `min` is 0 if it says nothing" },
+  { NULL, NULL, NULL, NULL },
 };

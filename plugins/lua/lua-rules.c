@@ -252,10 +252,24 @@ has_face (lua_State *L)
   return 1;
 }
 
-const luaL_Reg lua_rules_methods[] = {
-  { "card", add_card },       { "counter", add_counter },
-  { "token", add_token },     { "mode", add_mode },
-  { "forbid", add_forbid },   { "on", add_trigger },
-  { "off", remove_triggers }, { "faces", iterate_faces },
-  { "has", has_face },        { NULL, NULL },
+const LuaWord lua_rules_methods[] = {
+  { "card", add_card, "(fields: card fields): card", "adds cards to the deck" },
+  { "counter", add_counter, "(fields: counter fields): counter\n(id: string): counter?",
+    "adds a counter; with an id: the one that is there, or nil" },
+  { "token", add_token, "(fields: token fields): token\n(id: string): token?",
+    "adds a token; with an id: the one that is there, or nil" },
+  { "mode", add_mode, "(fields: mode fields): mode\n(id: string): mode?",
+    "adds a mode; with an id: the one that is there, or nil" },
+  { "forbid", add_forbid, "(fields: prohibition fields): prohibition",
+    "adds plays that are not allowed" },
+  { "on", add_trigger, "(event: event, id: string, steps: steps)",
+    "the steps happen at every `\"round\"`, `\"turn\"`, `\"play\"`, `\"draw\"`, `\"end\"` (of a "
+    "turn) or `\"leaves\"` (a seat is out)" },
+  { "off", remove_triggers, "(id: string)", "takes away what was to happen under this id" },
+  { "faces", iterate_faces, "(filter?: filter): fun(): face",
+    "`for face in rules:faces { … }`: the faces of the deck, each object once, that are as the "
+    "filter says: `{ number = 7 }`, `{ draws = true }` (any), `{ number = false }` (none), "
+    "`{ wild = true }`" },
+  { "has", has_face, "(filter?: filter): boolean", "whether there is such a face" },
+  { NULL, NULL, NULL, NULL },
 };

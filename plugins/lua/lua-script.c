@@ -204,26 +204,38 @@ game_chance (lua_State *L)
   return 1;
 }
 
-static const luaL_Reg methods[] = {
-  { "act", game_act },       { "run", game_run },     { "value", game_value },
-  { "cards", game_cards },   { "hand", game_hand },   { "top", game_top },
-  { "colour", game_colour }, { "seats", game_seats }, { "direction", game_direction },
-  { "chance", game_chance }, { NULL, NULL },
+const LuaWord lua_script_methods[] = {
+  { "act", game_act, "(...: step)",
+    "the steps happen at once: those that ask nobody and need no list" },
+  { "run", game_run, "(n: integer)",
+    "the n-th list of the step happens when the function has ended" },
+  { "value", game_value, "(counter: counter): integer\n(token: token, who?: who): integer",
+    "the value of a counter, or of somebody's token" },
+  { "cards", game_cards, "(who?: who): integer", "how many cards somebody holds" },
+  { "hand", game_hand, "(): string[]", "the ids of the faces in self's hand" },
+  { "top", game_top, "(): string", "the id of the face on top" },
+  { "colour", game_colour, "(): string?", "the id of the colour in force, or nil" },
+  { "seats", game_seats, "(): integer", "how many seats are in play" },
+  { "direction", game_direction, "(): integer", "1, or -1 while play goes anticlockwise" },
+  { "chance", game_chance, "(n: integer): integer", "1 to n, from the game's own generator" },
+  { NULL, NULL, NULL, NULL },
 };
+
+#define N_METHODS G_N_ELEMENTS (lua_script_methods)
 
 static int
 game_index (lua_State *L)
 {
   const char *name = lua_type (L, 2) == LUA_TSTRING ? lua_tostring (L, 2) : "?";
-  const char *names[G_N_ELEMENTS (methods)];
+  const char *names[N_METHODS];
   const char *meant;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (methods); i++)
+  for (gsize i = 0; i < N_METHODS; i++)
     {
-      names[i] = methods[i].name;
+      names[i] = lua_script_methods[i].name;
       if (names[i] != NULL && strcmp (names[i], name) == 0)
         {
-          lua_pushcfunction (L, methods[i].func);
+          lua_pushcfunction (L, lua_script_methods[i].function);
           return 1;
         }
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lc-error.h"
+#include "lc-language.h"
 
 #define MAX_PARTS 16
 #define MAX_SETTINGS 16
@@ -32,6 +33,7 @@ part_new (char *name, gboolean house)
   part->name = name;
   part->house = house;
   part->settings = g_ptr_array_new_with_free_func (setting_free);
+  part->infos = g_ptr_array_new_with_free_func ((GDestroyNotify) lc_option_info_free);
   part->canonical = g_string_new (NULL);
   return part;
 }
@@ -42,7 +44,9 @@ part_free (gpointer data)
   LuaPart *part = data;
 
   g_free (part->name);
+  g_free (part->path);
   g_ptr_array_unref (part->settings);
+  g_ptr_array_unref (part->infos);
   g_clear_pointer (&part->options, g_ptr_array_unref);
   g_string_free (part->canonical, TRUE);
   g_free (part);
@@ -163,13 +167,70 @@ parse_settings (const char *text, const char **at, LuaPart *part, GError **error
   return TRUE;
 }
 
-static gboolean
-parse_part (LuaSpec *spec, const char *text, const char **at, GError **error)
+/* Where the path that begins at @at ends: after ".lua"; NULL if there is none. */
+static const char *
+path_end (const char *at)
 {
-  const gboolean house = spec->parts->len > 0;
-  const char *begin = *at;
-  g_autofree char *name = take_word (at, TRUE);
+  const char *end = at;
 
+  if (!g_str_has_prefix (at, "/") && !g_str_has_prefix (at, "./") && !g_str_has_prefix (at, "../"))
+    return NULL;
+  while ((end = strstr (end, ".lua")) != NULL)
+    {
+      end += strlen (".lua");
+      if (*end == '\0' || *end == '+' || *end == '{')
+        return end;
+    }
+  return NULL;
+}
+
+/* Takes the name of a part, or the path of its script: then @path is set, and the name is that of
+ * the file. */
+static char *
+take_name (const char **at, char **path)
+{
+  const char *end = path_end (*at);
+  g_autofree char *given = NULL;
+  g_autofree char *base = NULL;
+
+  if (end == NULL)
+    return take_word (at, TRUE);
+  given = g_strndup (*at, (gsize) (end - *at));
+  *path = g_canonicalize_filename (given, NULL);
+  *at = end;
+  base = g_path_get_basename (*path);
+  return g_strndup (base, strlen (base) - strlen (".lua"));
+}
+
+static gboolean
+is_named (const LuaSpec *spec, const char *name)
+{
+  for (guint i = 0; i < spec->parts->len; i++)
+    {
+      const LuaPart *part = spec->parts->pdata[i];
+
+      if (part->house && g_str_equal (part->name, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+parse_part (LuaSpec *spec, const char *text, const char **at, gboolean house, GError **error)
+{
+  const char *begin = *at;
+  g_autofree char *path = NULL;
+  g_autofree char *name = take_name (at, &path);
+  LuaPart *part;
+
+  if (name != NULL && path != NULL && !lua_spec_is_id (name))
+    {
+      g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+                   "the name of a script is made of small letters, digits and hyphens, as in "
+                   "my-rule.lua, which “%s.lua” is not",
+                   name);
+      return FALSE;
+    }
   if (name == NULL || !lua_spec_is_id (name))
     return refuse (text, begin,
                    house ? "the name of a house rule (small letters)"
@@ -177,34 +238,26 @@ parse_part (LuaSpec *spec, const char *text, const char **at, GError **error)
                    error);
   if (spec->parts->len >= MAX_PARTS)
     return refuse (text, begin, "no more than " G_STRINGIFY (MAX_PARTS) " parts", error);
-  for (guint i = 1; i < spec->parts->len; i++)
-    if (g_str_equal (((LuaPart *) spec->parts->pdata[i])->name, name))
-      {
-        g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_CONFLICT,
-                     "the house rule “%s” is named twice; once is enough", name);
-        return FALSE;
-      }
-  g_ptr_array_add (spec->parts, part_new (g_steal_pointer (&name), house));
-  if (**at == '{')
-    return parse_settings (text, at, spec->parts->pdata[spec->parts->len - 1], error);
-  return TRUE;
+  if (is_named (spec, name))
+    {
+      g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_CONFLICT,
+                   "the house rule “%s” is named twice; once is enough", name);
+      return FALSE;
+    }
+  part = part_new (g_steal_pointer (&name), house);
+  part->path = g_steal_pointer (&path);
+  g_ptr_array_add (spec->parts, part);
+  return **at != '{' || parse_settings (text, at, part, error);
 }
 
-/**
- * lua_spec_parse:
- * @text: "name", "name{option=value,…}", and any number of house rules after "+" each
- * @error: return location for a #GError
- *
- * Returns: (transfer full) (nullable): the parts, or %NULL with #LC_RULES_ERROR set
- */
-LuaSpec *
-lua_spec_parse (const char *text, GError **error)
+static LuaSpec *
+parse (const char *text, gboolean house, GError **error)
 {
   g_autoptr (LuaSpec) spec = g_new0 (LuaSpec, 1);
   const char *at = text;
 
   spec->parts = g_ptr_array_new_with_free_func (part_free);
-  while (parse_part (spec, text, &at, error))
+  while (parse_part (spec, text, &at, house || spec->parts->len > 0, error))
     {
       if (*at == '\0')
         return g_steal_pointer (&spec);
@@ -216,6 +269,33 @@ lua_spec_parse (const char *text, GError **error)
       at++;
     }
   return NULL;
+}
+
+/**
+ * lua_spec_parse:
+ * @text: "name", "name{option=value,…}", and any number of house rules after "+" each; the path of
+ *   a script, which begins with a slash or a dot, may stand for a name
+ * @error: return location for a #GError
+ *
+ * Returns: (transfer full) (nullable): the parts, or %NULL with #LC_RULES_ERROR set
+ */
+LuaSpec *
+lua_spec_parse (const char *text, GError **error)
+{
+  return parse (text, FALSE, error);
+}
+
+/**
+ * lua_spec_parse_house:
+ * @text: the same, but of house rules alone
+ * @error: return location for a #GError
+ *
+ * Returns: (transfer full) (nullable): the parts, or %NULL with #LC_RULES_ERROR set
+ */
+LuaSpec *
+lua_spec_parse_house (const char *text, GError **error)
+{
+  return parse (text, TRUE, error);
 }
 
 static gint
@@ -260,7 +340,7 @@ lua_spec_format (const LuaSpec *spec)
 
       if (i > 0)
         g_string_append_c (text, '+');
-      g_string_append (text, part->name);
+      g_string_append (text, part->path != NULL ? part->path : part->name);
       if (part->canonical->len > 0)
         g_string_append_printf (text, "{%s}", part->canonical->str);
     }

@@ -21,6 +21,8 @@ typedef struct
   char *name;
   GPtrArray *settings; /* of LuaSetting, in the order of the text */
   GPtrArray *options;  /* of char *: the options that its script has; NULL until it says so */
+  char *path;          /* its script, if that was named instead; absolute */
+  GPtrArray *infos;    /* of LcOptionInfo, as @options */
   GString *canonical;  /* name and the settings that are not the default */
   int order;           /* house rules: when it is applied */
   int reference;       /* what its script has returned, in Lua's registry */
@@ -33,6 +35,7 @@ typedef struct
 } LuaSpec;
 
 LuaSpec *lua_spec_parse (const char *text, GError **error);
+LuaSpec *lua_spec_parse_house (const char *text, GError **error);
 void lua_spec_free (LuaSpec *spec);
 void lua_spec_sort (LuaSpec *spec);
 char *lua_spec_format (const LuaSpec *spec);

@@ -14,10 +14,10 @@
 
 #include "lc-error.h"
 
-static const char *const who_words[] = { "self",   "next",   "target", "asked", "author",
-                                         "dealer", "others", "all",    NULL };
+const char *const lua_steps_who[] = { "self",   "next",   "target", "asked", "author",
+                                      "dealer", "others", "all",    NULL };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (who_words) == LC_N_WHO + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (lua_steps_who) == LC_N_WHO + 1);
 
 /* Pushes a new step, above its @most values at the most. */
 static LuaObject *
@@ -46,12 +46,12 @@ read_who (lua_State *L, LuaObject *step, const char *word, int index, LcWho othe
   if (lua_type (L, index) == LUA_TSTRING)
     {
       for (guint who = 0; who < LC_N_WHO; who++)
-        if (strcmp (who_words[who], lua_tostring (L, index)) == 0)
+        if (strcmp (lua_steps_who[who], lua_tostring (L, index)) == 0)
           {
             step->who = (guint8) who;
             return;
           }
-      meant = lc_suggest (lua_tostring (L, index), who_words);
+      meant = lc_suggest (lua_tostring (L, index), lua_steps_who);
     }
   lua_load_mistake_here (L,
                          "%s: who: expected “self”, “next”, “target”, “asked”, “author”, “dealer”, "
@@ -213,7 +213,7 @@ step_ask (lua_State *L)
 
   read_who (L, step, "ask", 1, LC_WHO_SELF);
   if (step->who >= LC_WHO_OTHERS)
-    lua_load_mistake_here (L, "ask: one seat is asked at a time, not “%s”", who_words[step->who]);
+    lua_load_mistake_here (L, "ask: one seat is asked at a time, not “%s”", lua_steps_who[step->who]);
   if (lua_object_is (L, 2, LUA_KIND_QUESTION) == NULL && strcmp (word, "colour") != 0
       && strcmp (word, "seat") != 0)
     lua_load_mistake_here (L, "ask: expected a question, “colour” or “seat”, found %s",
@@ -364,7 +364,7 @@ step_swap_hands (lua_State *L)
   read_who (L, step, "swap_hands", 1, LC_WHO_TARGET);
   if (step->who >= LC_WHO_OTHERS)
     lua_load_mistake_here (L, "swap_hands: hands are swapped with one seat, not with “%s”",
-                           who_words[step->who]);
+                           lua_steps_who[step->who]);
   return 1;
 }
 
@@ -424,30 +424,44 @@ step_script (lua_State *L)
   return 1;
 }
 
-const luaL_Reg lua_steps_words[] = {
-  { "draw", step_draw },
-  { "draw_until", step_draw_until },
-  { "may_play", step_may_play },
-  { "must_play", step_must_play },
-  { "skip", step_skip },
-  { "again", step_again },
-  { "stay", step_stay },
-  { "turn", step_turn },
-  { "reverse", step_reverse },
-  { "set_colour", step_set_colour },
-  { "ask", step_ask },
-  { "set", step_set },
-  { "add", step_add },
-  { "flip", step_flip },
-  { "when", step_when },
-  { "unless", step_unless },
-  { "reveal", step_reveal },
-  { "flip_all", step_flip_all },
-  { "swap_hands", step_swap_hands },
-  { "rotate_hands", step_rotate_hands },
-  { "redeal_hands", step_redeal_hands },
-  { "discard", step_discard },
-  { "out", step_out },
-  { "script", step_script },
-  { NULL, NULL },
+const LuaWord lua_steps_words[] = {
+  { "draw", step_draw, "(n: amount, who?: who): step", "draws n cards" },
+  { "draw_until", step_draw_until, "(predicate: predicate|\"matches\", who?: who, limit?: amount): step",
+    "draws until a card fits, the piles are exhausted, or `limit` (0: none) is reached; "
+    "`\"matches\"` stands for the ruleset's predicate" },
+  { "may_play", step_may_play, "(): step", "the card just drawn may be played if it fits" },
+  { "must_play", step_must_play, "(): step", "the card just drawn has to be played if it fits" },
+  { "skip", step_skip, "(n?: integer): step", "the next player loses the turn, or the next n" },
+  { "again", step_again, "(): step", "self has the next turn" },
+  { "stay", step_stay, "(predicate?: predicate|\"matches\"): step",
+    "the turn goes on; with a predicate only while self holds a card that fits" },
+  { "turn", step_turn, "(): step", "the direction of play changes" },
+  { "reverse", step_reverse, "(): step", "the same, and with two players it skips" },
+  { "set_colour", step_set_colour, "(colour: colour id): step", "the colour comes in force" },
+  { "ask", step_ask, "(who: who, question: question|\"colour\"|\"seat\"): step",
+    "one seat has to answer; `\"colour\"` and `\"seat\"` ask for one of these" },
+  { "set", step_set,
+    "(counter: counter, n: amount): step\n(token: token, value: amount|string, who?: who): step",
+    "gives a counter or a token a value; that of a token may be one of its words" },
+  { "add", step_add,
+    "(counter: counter, n: amount): step\n(token: token, n: amount, who?: who): step",
+    "adds to it; n may be negative, and the sum does not go below 0" },
+  { "flip", step_flip, "(token: token, who?: who): step", "0 becomes 1, anything else 0" },
+  { "when", step_when, "(condition: condition, steps: steps, otherwise?: steps): step",
+    "the first steps happen if the condition holds, the others if not" },
+  { "unless", step_unless, "(condition: condition, steps: steps, otherwise?: steps): step",
+    "the first steps happen if the condition does not hold, the others if it does" },
+  { "reveal", step_reveal, "(): step",
+    "the hand of who played the top card is shown to who was asked, with the verdict" },
+  { "flip_all", step_flip_all, "(): step", "everything is turned over" },
+  { "swap_hands", step_swap_hands, "(who?: who): step",
+    "self swaps hands with one seat; `\"target\"` if it says nothing" },
+  { "rotate_hands", step_rotate_hands, "(): step", "every hand moves on by one seat" },
+  { "redeal_hands", step_redeal_hands, "(): step", "all hands are shuffled and dealt out again" },
+  { "discard", step_discard, "(predicate: predicate|\"matches\", who?: who): step",
+    "every card in hand that fits goes under the top card" },
+  { "out", step_out, "(who?: who): step", "is out of the round" },
+  { "script", step_script, "(call: script function, ...: steps): step",
+    "the way out: calls a function in the game, which may run the lists that follow it" },
+  { NULL, NULL, NULL, NULL },
 };

@@ -217,18 +217,24 @@ refuse (lua_State *L)
   return luaL_error (L, "%s", reason);
 }
 
-const luaL_Reg lua_vocab_words[] = {
-  { "ruleset", make_ruleset },
-  { "house_rule", make_house_rule },
-  { "colour", make_colour },
-  { "face", make_face },
-  { "question", make_question },
-  { "answer", make_answer },
-  { "action", make_action },
-  { "side", make_side },
-  { "bluff", make_bluff },
-  { "jump_in", make_jump_in },
-  { "refuse", refuse },
-  { "_", mark_text },
-  { NULL, NULL },
+const LuaWord lua_vocab_words[] = {
+  { "ruleset", make_ruleset, "(fields: ruleset fields): ruleset", "makes a game" },
+  { "house_rule", make_house_rule, "(fields: house rule fields): house rule",
+    "makes a change to a game" },
+  { "colour", make_colour, "(fields: colour fields): colour", "makes a colour" },
+  { "face", make_face, "(fields: face fields): face", "makes one side of a card" },
+  { "question", make_question, "(fields: question fields): question",
+    "makes a question for the step `ask`" },
+  { "answer", make_answer, "(fields: answer fields): answer", "makes an answer to a question" },
+  { "action", make_action, "(fields: action fields): action", "makes a further move in a turn" },
+  { "side", make_side, "(fields: side fields): side",
+    "says when a card may be played for its second side" },
+  { "bluff", make_bluff, "(fields: bluff fields): bluff", "says when a face is wrongly played" },
+  { "jump_in", make_jump_in, "(fields: jump_in fields): jump_in",
+    "says what may be played out of turn" },
+  { "refuse", refuse, "(reason: string)",
+    "says that a house rule does not fit the game, and ends its script; a reason such as "
+    "`_\"there is no 0 in it\"`" },
+  { "_", mark_text, "(text: string): string", "marks a text that people see, for translators" },
+  { NULL, NULL, NULL, NULL },
 };

@@ -40,4 +40,14 @@ tests_lua_test_uno_flex_SOURCES = tests/lua/test-uno-flex.c $(lua_rules_fixture)
 tests_lua_test_uno_flex_LDFLAGS = $(test_ldflags)
 tests_lua_test_uno_flex_LDADD = $(test_ldadd)
 
+test_programs += tests/lua/test-reference
+tests_lua_test_reference_SOURCES = tests/lua/test-reference.c $(lua_rules_fixture)
+tests_lua_test_reference_LDFLAGS = $(test_ldflags)
+tests_lua_test_reference_LDADD = $(test_ldadd)
+
+# Writes what is generated in docs.
+.PHONY: update-reference
+update-reference: all tests/lua/test-reference
+	$(AM_TESTS_ENVIRONMENT) tests/lua/test-reference --update
+
 EXTRA_DIST += tests/lua/broken tests/lua/rulesets tests/data/uno-flex.csv
