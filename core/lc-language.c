@@ -66,6 +66,7 @@ lc_part_info_free (LcPartInfo *info)
   g_free (info->title);
   g_free (info->summary);
   g_free (info->path);
+  g_free (info->spec);
   g_ptr_array_unref (info->options);
   g_free (info);
 }

@@ -73,6 +73,7 @@ void lc_option_info_free (LcOptionInfo *info);
  * @summary: a sentence
  * @path: the file
  * @house: whether it is a house rule
+ * @spec: how it stands in the full name: "stacking{mix=any}"
  * @order: house rules: when it is applied, 0 to 100
  * @options: (element-type LcOptionInfo): by the alphabet
  *
@@ -85,6 +86,7 @@ typedef struct
   char *summary;
   char *path;
   gboolean house;
+  char *spec;
   gint order;
   GPtrArray *options;
 } LcPartInfo;

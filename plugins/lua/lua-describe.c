@@ -89,6 +89,7 @@ describe_part (LuaLoad *load, LuaPart *part, const char *path, GError **error)
   info->summary = g_strdup (load->summary != NULL ? load->summary : "");
   info->path = g_strdup (path);
   info->house = part->house;
+  info->spec = lua_part_format (part);
   info->order = part->order;
   info->options = g_ptr_array_new_with_free_func ((GDestroyNotify) lc_option_info_free);
   for (guint i = 0; i < part->infos->len; i++)

@@ -322,6 +322,16 @@ lua_spec_sort (LuaSpec *spec)
   g_ptr_array_sort (spec->parts, compare_parts);
 }
 
+/* How @part stands in the full name. */
+char *
+lua_part_format (const LuaPart *part)
+{
+  const char *name = part->path != NULL ? part->path : part->name;
+
+  return part->canonical->len > 0 ? g_strdup_printf ("%s{%s}", name, part->canonical->str)
+                                  : g_strdup (name);
+}
+
 /**
  * lua_spec_format:
  * @spec: a name whose scripts have run
@@ -336,13 +346,9 @@ lua_spec_format (const LuaSpec *spec)
 
   for (guint i = 0; i < spec->parts->len; i++)
     {
-      const LuaPart *part = spec->parts->pdata[i];
+      g_autofree char *part = lua_part_format (spec->parts->pdata[i]);
 
-      if (i > 0)
-        g_string_append_c (text, '+');
-      g_string_append (text, part->path != NULL ? part->path : part->name);
-      if (part->canonical->len > 0)
-        g_string_append_printf (text, "{%s}", part->canonical->str);
+      g_string_append_printf (text, "%s%s", i > 0 ? "+" : "", part);
     }
   return g_string_free (text, FALSE);
 }
