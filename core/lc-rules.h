@@ -237,7 +237,6 @@ struct _LcRules
   guint8 n_faces;
   guint16 n_cards;
   guint8 n_sides;     /* 2 if any card has a second side */
-  guint8 n_words;     /* how many words of an LcCards are in use */
   gboolean turned;    /* everything lies on one side, which is the only one that may be played */
   gboolean backs_seen; /* turned: others see the inactive sides, the holder does not */
   gboolean backs_shuffled; /* turned: which back a front has is drawn anew for every round */
@@ -247,8 +246,6 @@ struct _LcRules
   LcCardDef *cards;
   guint8 *alike; /* by card: the first card of the deck with the same sides */
   guint8 *first_of_face[LC_MAX_SIDES]; /* by face: the first card with it there; LC_NO_CARD */
-  LcCards twin; /* cards that are the same in all respects as the one before them */
-  guint8 max_copies;
 
   guint8 n_predicates;
   LcPredicate *predicates;

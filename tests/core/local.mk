@@ -54,3 +54,13 @@ test_programs += tests/core/test-session
 tests_core_test_session_SOURCES = tests/core/test-session.c tests/core/tiny-rules.c
 tests_core_test_session_LDFLAGS = $(test_ldflags)
 tests_core_test_session_LDADD = $(test_ldadd)
+
+test_programs += tests/core/test-rng
+tests_core_test_rng_SOURCES = tests/core/test-rng.c
+tests_core_test_rng_LDFLAGS = $(test_ldflags)
+tests_core_test_rng_LDADD = $(test_ldadd)
+
+test_programs += tests/core/test-builder
+tests_core_test_builder_SOURCES = tests/core/test-builder.c
+tests_core_test_builder_LDFLAGS = $(test_ldflags)
+tests_core_test_builder_LDADD = $(test_ldadd)
