@@ -411,6 +411,16 @@ play (LcContext *context, LcMove move, guint card)
   game->played = 1;
   game->n_frames = 0;
   lay_card (context, move, card);
+  if (face->effect == LC_EMPTY_LIST && rules->triggers[LC_TRIGGER_PLAY] == LC_EMPTY_LIST
+      && (move.side == 0 || rules->turned || rules->side_after == LC_EMPTY_LIST))
+    { /* nothing comes of it: what follows needs no list of steps */
+      lc_turn_end_play (context, move.seat);
+      lc_effect_run (context, 0);
+      if (game->table.phase != LC_PHASE_OVER)
+        lc_turn_advance (context, move.seat);
+      lc_effect_run (context, 0);
+      return;
+    }
   lc_effect_push (context, rules->end_play, move.seat);
   lc_effect_push (context, rules->triggers[LC_TRIGGER_PLAY], move.seat);
   lc_effect_push (context, face->effect, move.seat);

@@ -113,14 +113,26 @@ lc_players_observe (LcPlayers *players, const LcRules *rules, const LcGame *game
     }
 }
 
+/* The keys of chance are the same for all decisions of a round. */
+static void
+make_keys (LcPlayers *players, const LcMatch *match)
+{
+  if (players->seed == match->setup.seed && players->round == match->round)
+    return;
+  players->seed = match->setup.seed;
+  players->round = match->round;
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    players->key[seat] = lc_rng_player_key (players->seed, players->round, seat);
+}
+
 /* What @seat does, with the chance that belongs to this decision alone. */
 static LcMove
 choose (LcPlayers *players, const LcRules *rules, const LcMatch *match, const LcView *view)
 {
   LcRng rng;
 
-  lc_rng_seed_decision (&rng, match->setup.seed, match->round, view->seat,
-                        match->game.table.moves);
+  make_keys (players, match);
+  lc_rng_seed_decision (&rng, players->key[view->seat], match->game.table.moves);
   return players->funcs[view->seat]->choose (players->memory + players->at[view->seat], rules,
                                              view, &rng);
 }

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @funcs: the plugin of each seat; %NULL where nobody is asked (a person, or a replay)
  * @memory: what all of them remember of the round, @size bytes
  * @at: where the memory of each seat begins in @memory
+ * @key: what the chance of each seat's decisions comes from in the round @round of @seed
  */
 typedef struct
 {
@@ -22,6 +23,8 @@ typedef struct
   guint8 *memory;
   gsize size;
   gsize at[LC_MAX_SEATS];
+  guint64 seed, round;
+  guint64 key[LC_MAX_SEATS];
 } LcPlayers;
 
 gboolean lc_players_init (LcPlayers *players, LcRegistry *registry, const char *const *names,

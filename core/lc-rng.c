@@ -15,17 +15,21 @@ split_mix (guint64 *state)
   return z ^ (z >> 31);
 }
 
-/* Folds one key after the other into a SplitMix64 state, and fills the generator from it. */
-static void
-seed_from (LcRng *rng, const guint64 *keys, gsize n_keys)
+/* Folds one key after the other into a SplitMix64 state. */
+static guint64
+fold (guint64 state, const guint64 *keys, gsize n_keys)
 {
-  guint64 state = 0;
-
   for (gsize i = 0; i < n_keys; i++)
     {
       state ^= keys[i];
       state = split_mix (&state);
     }
+  return state;
+}
+
+static void
+fill (LcRng *rng, guint64 state)
+{
   for (gsize i = 0; i < G_N_ELEMENTS (rng->s); i++)
     rng->s[i] = split_mix (&state);
 }
@@ -44,24 +48,37 @@ lc_rng_seed (LcRng *rng, guint64 seed, guint64 round, guint64 stream)
 {
   const guint64 keys[] = { seed, round, stream };
 
-  seed_from (rng, keys, G_N_ELEMENTS (keys));
+  fill (rng, fold (0, keys, G_N_ELEMENTS (keys)));
+}
+
+/**
+ * lc_rng_player_key:
+ * @seed: the match's seed
+ * @round: the number of the round, from 1
+ * @seat: a seat
+ *
+ * Returns: what all decisions of the seat in this round have in common, for
+ *   lc_rng_seed_decision()
+ */
+guint64
+lc_rng_player_key (guint64 seed, guint64 round, guint seat)
+{
+  const guint64 keys[] = { seed, round, LC_STREAM_PLAYER + seat };
+
+  return fold (0, keys, G_N_ELEMENTS (keys));
 }
 
 /**
  * lc_rng_seed_decision:
  * @rng: (out): the generator to seed
- * @seed: the match's seed
- * @round: the number of the round, from 1
- * @seat: whose decision it is
+ * @player_key: from lc_rng_player_key()
  * @decision: how many moves the round has had
  *
  * Seeds @rng for one choice of one player. A player keeps no stream from one decision to the
  * next, so a match that was resumed goes on as if it had never been interrupted.
  */
 void
-lc_rng_seed_decision (LcRng *rng, guint64 seed, guint64 round, guint seat, guint64 decision)
+lc_rng_seed_decision (LcRng *rng, guint64 player_key, guint64 decision)
 {
-  const guint64 keys[] = { seed, round, LC_STREAM_PLAYER + seat, decision };
-
-  seed_from (rng, keys, G_N_ELEMENTS (keys));
+  fill (rng, fold (player_key, &decision, 1));
 }

@@ -26,7 +26,8 @@ typedef enum
 
 void lc_rng_seed (LcRng *rng, guint64 seed, guint64 round, guint64 stream);
 
-void lc_rng_seed_decision (LcRng *rng, guint64 seed, guint64 round, guint seat, guint64 decision);
+guint64 lc_rng_player_key (guint64 seed, guint64 round, guint seat);
+void lc_rng_seed_decision (LcRng *rng, guint64 player_key, guint64 decision);
 
 static inline guint64
 lc_rng_next (LcRng *rng)

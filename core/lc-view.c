@@ -151,8 +151,8 @@ lc_view_fill (LcView *view, const LcGame *game, const LcRules *rules, guint seat
 {
   g_return_if_fail (seat < game->table.n_seats || seat == LC_NO_SEAT);
 
-  memset (view, 0, G_STRUCT_OFFSET (LcView, backs));
   view->table = game->table;
+  memset (&view->seat, 0, G_STRUCT_OFFSET (LcView, backs) - G_STRUCT_OFFSET (LcView, seat));
   view->seat = (guint8) seat;
   view->drawn = LC_NO_CARD;
   if (seat != LC_NO_SEAT)
