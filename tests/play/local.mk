@@ -4,4 +4,5 @@ test_programs += tests/play/random-play
 tests_play_random_play_SOURCES = tests/play/random-play.c tests/play/twin.c tests/play/twin.h
 tests_play_random_play_LDFLAGS = $(test_ldflags)
 tests_play_random_play_LDADD = $(test_ldadd)
-EXTRA_DIST += tests/play/README.md
+test_scripts += tests/play/test-combinations.sh
+EXTRA_DIST += tests/play/README.md tests/play/combinations.py
