@@ -115,13 +115,12 @@ add_modes (Digest *digest, const LcRules *rules)
     ADD (digest, "trigger", rules->triggers[i])
 }
 
-/* Returns: (transfer full): SHA-256 of the ruleset, 64 hexadecimal digits */
-char *
-lc_rules_make_digest (const LcRules *rules)
+static char *
+make_digest (const LcRules *rules, const char *spec)
 {
   g_autoptr (GChecksum) digest = g_checksum_new (G_CHECKSUM_SHA256);
 
-  add_words (digest, rules->spec);
+  add_words (digest, spec);
   ADD (digest, "sides", rules->turned, rules->backs_seen, rules->backs_shuffled, rules->side_when,
        rules->side_after, rules->honest, rules->honest_second_side, rules->no_challenge, rules->jump_in,
        rules->jump_when)
@@ -133,4 +132,27 @@ lc_rules_make_digest (const LcRules *rules)
   add_modes (digest, rules);
   add_words (digest, rules->script_digest);
   return g_strdup (g_checksum_get_string (digest));
+}
+
+/* Returns: (transfer full): SHA-256 of the ruleset, 64 hexadecimal digits */
+char *
+lc_rules_make_digest (const LcRules *rules)
+{
+  return make_digest (rules, rules->spec);
+}
+
+/**
+ * lc_rules_play_alike:
+ * @a: a ruleset
+ * @b: another one
+ *
+ * Returns: whether nothing but their names and texts differs, so that every game goes the same way
+ */
+gboolean
+lc_rules_play_alike (const LcRules *a, const LcRules *b)
+{
+  g_autofree char *first = make_digest (a, NULL);
+  g_autofree char *second = make_digest (b, NULL);
+
+  return strcmp (first, second) == 0;
 }

@@ -299,6 +299,7 @@ struct _LcRules
 LcRules *lc_rules_ref (LcRules *rules);
 void lc_rules_unref (LcRules *rules);
 guint lc_rules_hand (const LcRules *rules, guint n_seats);
+gboolean lc_rules_play_alike (const LcRules *a, const LcRules *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LcRules, lc_rules_unref)
 

@@ -98,6 +98,25 @@ lc_seats_draw (LcContext *context, guint seat, guint n_cards)
   return n_drawn;
 }
 
+/* Whether @card of @seat fits @predicate: where that says what may be played, on any side that the
+ * seat may play now (R-2); else on the side that counts for everything. */
+static gboolean
+fits_predicate (const LcGame *game, const LcRules *rules, guint seat, guint predicate, guint card)
+{
+  const LcTable *table = &game->table;
+  const guint side = rules->turned ? table->side : 0;
+
+  if (lc_predicate_face (rules, predicate, lc_game_face (game, rules, card, side),
+                         table->top_face, table->colour))
+    return TRUE;
+  if (rules->turned || predicate != rules->modes[0].matches
+      || lc_game_face (game, rules, card, 1) == LC_NO_FACE
+      || !lc_legal_side (game, rules, seat, 1))
+    return FALSE;
+  return lc_predicate_face (rules, predicate, lc_game_face (game, rules, card, 1),
+                            table->top_face, table->colour);
+}
+
 /* @seat draws until a card fits, the piles are exhausted, or @limit cards are drawn (0: no limit). */
 guint
 lc_seats_draw_until (LcContext *context, guint seat, guint predicate, guint limit)
@@ -113,9 +132,7 @@ lc_seats_draw_until (LcContext *context, guint seat, guint predicate, guint limi
       const guint card = cards[n_drawn++];
 
       lc_seats_give (context, seat, card);
-      fits = lc_predicate_face (rules, predicate,
-                                lc_game_face (game, rules, card, game->table.side),
-                                game->table.top_face, game->table.colour);
+      fits = fits_predicate (game, rules, seat, predicate, card);
     }
   end_draw (context, seat, cards, n_drawn, n_drawn);
   return n_drawn;

@@ -1,19 +1,36 @@
-/* lc-session-private.h - a session as a replay drives it.
+/* lc-session-private.h - what a session is made of, and how a replay drives it.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 #pragma once
 
 #include "lc-journal-private.h"
+#include "lc-players.h"
 #include "lc-record.h"
 
 G_BEGIN_DECLS
+
+struct _LcSession
+{
+  LcRules *rules;
+  LcMatch match;
+  LcSeatSetup seats[LC_MAX_SEATS];
+  LcPlayers players;
+  GPtrArray *history; /* of snapshots: element n is before move n + 1 of the round */
+  GArray *listeners;  /* who is told */
+  gboolean legal;
+  LcJournal *journal;
+
+  /* what has been applied and not been published yet */
+  GString *text;
+  GArray *events;          /* of LcEvent, whose cards are offsets into @event_cards plus 1 */
+  GByteArray *event_cards;
+};
 
 LcSession *lc_session_from_header (LcRules *rules, LcRegistry *registry,
                                    const LcRecordHeader *header, gboolean with_players,
                                    GError **error);
 void lc_session_set_journal (LcSession *session, LcJournal *journal);
-const LcMatch *lc_session_match (const LcSession *session);
 
 /* These do what the public ones do, but leave what is to be written in lc_session_text(), and tell
  * nobody until lc_session_publish(). */

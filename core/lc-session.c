@@ -6,7 +6,6 @@
 
 #include "lc-carry-private.h"
 #include "lc-error.h"
-#include "lc-players.h"
 #include "lc-session-private.h"
 #include "lc-view.h"
 
@@ -23,23 +22,6 @@ typedef struct
   LcMatch match;
   guint8 memory[];
 } Snapshot;
-
-struct _LcSession
-{
-  LcRules *rules;
-  LcMatch match;
-  LcSeatSetup seats[LC_MAX_SEATS];
-  LcPlayers players;
-  GPtrArray *history; /* of Snapshot: element n is before move n + 1 of the round */
-  GArray *listeners;
-  gboolean legal;
-  LcJournal *journal;
-
-  /* what has been applied and not been published yet */
-  GString *text;
-  GArray *events;          /* of LcEvent, whose cards are offsets into @event_cards plus 1 */
-  GByteArray *event_cards;
-};
 
 static void
 collect_event (const LcEvent *event, gpointer data)
@@ -322,12 +304,6 @@ lc_session_set_journal (LcSession *session, LcJournal *journal)
   session->journal = journal;
 }
 
-const LcMatch *
-lc_session_match (const LcSession *session)
-{
-  return &session->match;
-}
-
 /**
  * lc_session_free:
  * @session: (transfer full): a session
@@ -561,118 +537,4 @@ lc_session_set_rules (LcSession *session, LcRules *rules, GError **error)
   g_ptr_array_set_size (session->history, 0);
   lc_players_join (&session->players, rules, match.setup.n_seats);
   return TRUE;
-}
-
-/* What is public about the match -------------------------------------------------------------- */
-
-const LcRules *
-lc_session_rules (LcSession *session)
-{
-  return session->rules;
-}
-
-guint
-lc_session_n_seats (LcSession *session)
-{
-  return session->match.setup.n_seats;
-}
-
-const char *
-lc_session_name (LcSession *session, guint seat)
-{
-  g_return_val_if_fail (seat < session->match.setup.n_seats, NULL);
-
-  return session->seats[seat].name;
-}
-
-/* The name of the plugin that plays @seat; NULL for a person. */
-const char *
-lc_session_player (LcSession *session, guint seat)
-{
-  g_return_val_if_fail (seat < session->match.setup.n_seats, NULL);
-
-  return session->seats[seat].player;
-}
-
-guint32
-lc_session_round (LcSession *session)
-{
-  return session->match.round;
-}
-
-gint32
-lc_session_score (LcSession *session, guint seat)
-{
-  return session->match.score[seat];
-}
-
-gint32
-lc_session_round_score (LcSession *session, guint seat)
-{
-  return session->match.round_score[seat];
-}
-
-gint32
-lc_session_target (LcSession *session)
-{
-  return session->match.setup.target;
-}
-
-guint64
-lc_session_seed (LcSession *session)
-{
-  return session->match.setup.seed;
-}
-
-LcSeats
-lc_session_winners (LcSession *session)
-{
-  return session->match.winners;
-}
-
-/* The path of the record; NULL if none is kept. */
-const char *
-lc_session_record (LcSession *session)
-{
-  return session->journal != NULL ? lc_journal_path (session->journal) : NULL;
-}
-
-/**
- * lc_session_view:
- * @session: a session
- * @seat: whose view; %LC_NO_SEAT for somebody who watches
- * @view: (out caller-allocates): all that it may know
- */
-void
-lc_session_view (LcSession *session, guint seat, LcView *view)
-{
-  lc_view_fill (view, &session->match.game, session->rules, seat);
-}
-
-/**
- * lc_session_moves:
- * @session: a session
- * @seat: a seat
- * @moves: (element-type LcMove): where its moves are put, after it has been emptied
- */
-void
-lc_session_moves (LcSession *session, guint seat, GArray *moves)
-{
-  lc_game_moves (&session->match.game, session->rules, seat, moves);
-}
-
-/**
- * lc_session_event_for_seat:
- * @session: a session
- * @event: (inout): a complete event, as a listener gets it; becomes what @seat may know of it
- * @seat: who is to be told; %LC_NO_SEAT for somebody who watches
- * @cards: room for the cards that @event shows
- *
- * Returns: %FALSE if @seat is not told at all
- */
-gboolean
-lc_session_event_for_seat (LcSession *session, LcEvent *event, guint seat,
-                           guint8 cards[LC_MAX_CARDS])
-{
-  return lc_event_for_seat (event, session->rules, &session->match.game, seat, cards);
 }

@@ -59,6 +59,7 @@ libcore_sources = \
 	core/lc-rules.c \
 	core/lc-seats.c \
 	core/lc-script.c \
+	core/lc-session-info.c \
 	core/lc-session-private.h \
 	core/lc-session.c \
 	core/lc-tabulate.c \

@@ -13,7 +13,7 @@
 ---@field language? integer # the version of this language that the script is written in; must be there
 ---@field title string # its name, for people
 ---@field summary string # what it is, in a sentence
----@field colours? lastcard.Colour[] # 1 to 15; must be there, unless no face has a colour
+---@field colours? lastcard.Colour[] # 1 to 15; must be there
 ---@field deck? lastcard.Card[] # the cards, as `rules:card` has added them; to be read and changed
 ---@field matches? lastcard.Predicate # the predicate that says which cards may be played; must be there
 ---@field draw? lastcard.Steps # what a draw does in an ordinary turn; without it one cannot draw

@@ -8,6 +8,7 @@ dist_doc_DATA += \
 	docs/lastcard.meta.lua \
 	docs/record-format.md \
 	docs/rule-tests.md \
-	docs/ruleset-language.md
+	docs/ruleset-language.md \
+	docs/workshop.md
 
 EXTRA_DIST += docs/ruleset-language-intro.md

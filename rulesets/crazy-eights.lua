@@ -36,8 +36,8 @@ local ranks = {
 for i, suit in ipairs (suits) do
   for j, rank in ipairs (ranks) do
     local eight = rank[1] == "8"
-    rules:card { face { colour = suit.id, symbol = rank[1], title = rank[2], points = rank[3],
-      name = rank[2] .. " of " .. suit.name, calls = eight, action = eight,
+    rules:card { face { colour = suit.id, number = tonumber (rank[1]), symbol = rank[1],
+      title = rank[2], points = rank[3], name = rank[2] .. " of " .. suit.name, calls = eight, action = eight,
       text = eight and _"Goes on everything; its player names the suit." or nil,
       start = eight and "back" or "stands" } }
   end

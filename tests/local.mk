@@ -60,6 +60,7 @@ include tests/play/local.mk
 include tests/plugin/local.mk
 include tests/soak/local.mk
 include tests/text/local.mk
+include tests/workshop/local.mk
 
 check_PROGRAMS += $(test_programs)
 TESTS += $(test_programs) $(test_scripts)

@@ -27,7 +27,6 @@ typedef struct
 int cli_frontend (Cli *cli, int argc, char **argv);
 int cli_plugins (Cli *cli, int argc, char **argv);
 int cli_replay (Cli *cli, int argc, char **argv);
-int cli_rules (Cli *cli, int argc, char **argv);
 int cli_simulate (Cli *cli, int argc, char **argv);
 
 char **cli_ruleset_folders (void);

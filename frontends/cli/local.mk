@@ -8,7 +8,6 @@ cli_sources = \
 	frontends/cli/main.c \
 	frontends/cli/plugins.c \
 	frontends/cli/replay.c \
-	frontends/cli/rules.c \
 	frontends/cli/simulate.c
 
 # What frontends share with the launcher.

@@ -26,7 +26,7 @@ static const Command commands[] = {
   { "resume", N_ ("go on with a match that is not over"), cli_frontend },
   { "replay", N_ ("tell a recorded match again, or check it"), cli_replay },
   { "simulate", N_ ("have bots play many games"), cli_simulate },
-  { "rules", N_ ("list the games and house rules there are"), cli_rules },
+  { "rules", N_ ("list, show, write, check and test games and house rules"), cli_frontend },
   { "plugins", N_ ("list the plugins, and those that cannot be used"), cli_plugins },
 };
 
@@ -119,13 +119,31 @@ run_command (int argc, char **argv)
   return status;
 }
 
+/* A message may quote a file that somebody else has written: what would steer the terminal does
+ * not get there. */
+static char *
+without_controls (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *out = g_string_sized_new (strlen (valid));
+
+  for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      const gunichar c = g_utf8_get_char (p);
+
+      g_string_append_unichar (out, c != '\n' && c != '\t' && g_unichar_iscntrl (c) ? '?' : c);
+    }
+  return g_string_free (out, FALSE);
+}
+
 /* Where the locale has no UTF-8, what is printed is turned into ASCII and stays readable. */
 static void
 print_to (FILE *file, const char *text)
 {
-  g_autofree char *plain = g_get_charset (NULL) ? NULL : g_str_to_ascii (text, "C");
+  g_autofree char *safe = without_controls (text);
+  g_autofree char *plain = g_get_charset (NULL) ? NULL : g_str_to_ascii (safe, "C");
 
-  fputs (plain != NULL ? plain : text, file);
+  fputs (plain != NULL ? plain : safe, file);
   fflush (file);
 }
 

@@ -10,9 +10,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lc-error.h"
 #include "lc-language.h"
 #include "lc-playout.h"
 #include "lc-record.h"
+#include "options.h"
 
 #define MAX_GAMES G_GINT64_CONSTANT (1000000000000)
 
@@ -211,7 +213,7 @@ read_players (Simulation *simulation, GError **error)
       || n_names > simulation->n_seats)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("a game is for 2 to %d players; %u are given"), LC_MAX_SEATS,
+                   _ ("there have to be 2 to %d players, not %u"), LC_MAX_SEATS,
                    MAX (simulation->n_seats, n_names));
       return FALSE;
     }
@@ -226,6 +228,19 @@ read_players (Simulation *simulation, GError **error)
   simulation->match.n_seats = (guint8) simulation->n_seats;
   return lc_players_init (&simulation->players, simulation->registry, plugins,
                           simulation->n_seats, error);
+}
+
+static gboolean
+parse_seed (const char *text, guint64 *seed, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, &reason))
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("a seed is a whole number from 0 to %" G_GUINT64_FORMAT ", not “%s”"),
+               G_MAXUINT64, text);
+  return FALSE;
 }
 
 static gboolean
@@ -249,8 +264,7 @@ read_numbers (Simulation *simulation, GError **error)
   simulation->match.target = options->target;
   simulation->match.seed = 1;
   return options->seed == NULL
-         || g_ascii_string_to_unsigned (options->seed, 10, 0, G_MAXUINT64,
-                                        &simulation->match.seed, error);
+         || parse_seed (options->seed, &simulation->match.seed, error);
 }
 
 static gboolean
@@ -264,7 +278,7 @@ prepare (Simulation *simulation, const char *const *folders, GError **error)
   if (options->specs != NULL && options->specs[0] != NULL && options->specs[1] != NULL)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("one ruleset is simulated at a time; \"%s\" is one too many"),
+                   _ ("one ruleset is simulated at a time; “%s” is one too many"),
                    options->specs[1]);
       return FALSE;
     }
@@ -350,13 +364,15 @@ cli_simulate (Cli *cli, int argc, char **argv)
   g_autoptr (GError) error = NULL;
   int status = 0;
 
+  g_set_prgname ("lastcard simulate");
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
       context, _ ("Lets bots play among themselves, and prints who wins and how long it takes."));
-  if (!g_option_context_parse (context, &argc, &argv, &error)
-      || !simulate (cli->registry, (const char *const *) cli->folders, &options, &error))
+  if (!options_parse (context, &argc, &argv, "simulate"))
+    status = CLI_USAGE;
+  else if (!simulate (cli->registry, (const char *const *) cli->folders, &options, &error))
     {
-      status = error->domain == G_OPTION_ERROR ? CLI_USAGE : 1;
+      status = error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR ? CLI_USAGE : 1;
       cli_complain ("simulate", "%s", error->message);
     }
   g_free (options.players);

@@ -31,7 +31,11 @@ text_screen_sources = \
 	frontends/text/text-screen.h \
 	frontends/text/text-term-private.h \
 	frontends/text/text-term.c \
-	frontends/text/text-term.h
+	frontends/text/text-term.h \
+	frontends/text/text-tryout.c \
+	frontends/text/text-tryout.h \
+	frontends/text/text-watch.c \
+	frontends/text/text-watch.h
 
 noinst_LTLIBRARIES += frontends/text/libtextwords.la
 frontends_text_libtextwords_la_SOURCES = $(text_words_sources)

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "../cli/options.h"
@@ -17,14 +18,18 @@
 #include "text-replay.h"
 #include "text-screen.h"
 #include "text-setup.h"
+#include "text-tryout.h"
+#include "text-watch.h"
 
 #define DELAY_ON_TERMINAL 600
+#define NOT_GIVEN G_MININT
 
 /* What the command line says. */
 typedef struct
 {
   gboolean ascii;
   gboolean no_colour;
+  gboolean no_marks;
   gint delay;
   char *rules;
   char *seats;
@@ -36,6 +41,9 @@ typedef struct
   char *frontend; /* taken by the launcher; here for the help */
   gboolean legal;
   gboolean list;
+  gboolean watch;
+  char *test; /* a file of rule tests, and the case in it to play on from */
+  char *which;
   char **rest;
 } Options;
 
@@ -47,6 +55,8 @@ options_clear (Options *options)
   g_free (options->names);
   g_free (options->seed);
   g_free (options->frontend);
+  g_free (options->test);
+  g_free (options->which);
   g_strfreev (options->options);
   g_strfreev (options->rest);
 }
@@ -67,6 +77,8 @@ add_show_options (GOptionContext *context, Options *options)
     { "ascii", 0, 0, G_OPTION_ARG_NONE, &options->ascii, N_ ("Show plain ASCII characters only"),
       NULL },
     { "no-color", 0, 0, G_OPTION_ARG_NONE, &options->no_colour, N_ ("Show no colours"), NULL },
+    { "no-marks", 0, 0, G_OPTION_ARG_NONE, &options->no_marks,
+      N_ ("Show no triangles for colours, as a screen reader prefers"), NULL },
     { "no-colour", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &options->no_colour, NULL, NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->rest, NULL, NULL },
     G_OPTION_ENTRY_NULL,
@@ -109,9 +121,9 @@ check_numbers (const Options *options, GError **error)
 {
   const char *wrong = NULL;
 
-  if (options->target < 0)
+  if (options->target != NOT_GIVEN && options->target < 1)
     wrong = _ ("--target has to be 1 or more");
-  else if (options->rounds < 0)
+  else if (options->rounds != NOT_GIVEN && options->rounds < 1)
     wrong = _ ("--rounds has to be 1 or more");
   else if (options->delay < -1 || options->delay > 60000)
     wrong = _ ("--delay has to be 0 to 60000");
@@ -123,19 +135,29 @@ check_numbers (const Options *options, GError **error)
   return wrong == NULL;
 }
 
-/* Where the match is recorded; NULL, with a word about it, if it cannot be. */
-static char *
-choose_record (TextTerm *term, guint64 seed)
+/* Begins the match with a record; without one, and with a word about it, if it cannot have one. */
+static LcSession *
+begin (TextTerm *term, LcRules *rules, LcRegistry *registry, LcSessionSetup *setup, GError **error)
 {
-  g_autoptr (GError) error = NULL;
-  char *path = text_records_new_path (seed, &error);
+  g_autoptr (GError) reason = NULL;
+  g_autofree char *record = text_records_new_path (setup->match.seed, &reason);
+  LcSession *session = NULL;
 
-  if (path == NULL)
+  setup->record = record;
+  if (record != NULL)
+    session = lc_session_new (rules, registry, setup, &reason);
+  setup->record = NULL;
+  if (session == NULL && reason->domain == LC_RECORD_ERROR)
     {
-      text_term_say (term, error->message);
+      if (record != NULL)
+        g_unlink (record); /* it was a new name, and has at most the beginning of a line in it */
+      text_term_say (term, reason->message);
       text_term_say (term, _ ("So this match is not saved."));
+      return lc_session_new (rules, registry, setup, error);
     }
-  return path;
+  if (session == NULL)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  return session;
 }
 
 static LcSession *
@@ -149,7 +171,6 @@ new_session (TextTerm *term,
                      : options->rest != NULL && options->rest[0] != NULL ? options->rest[0]
                                                                          : "uno-flex";
   g_autofree char *spec = NULL;
-  g_autofree char *record = NULL;
   g_autoptr (LcRules) rules = NULL;
   g_auto (TextSeats) seats = { 0 };
   LcSessionSetup setup = { 0 };
@@ -168,43 +189,66 @@ new_session (TextTerm *term,
                    rules->max_seats, seats.n_seats);
       return NULL;
     }
-  record = choose_record (term, setup.match.seed);
   setup.match.n_seats = (guint8) seats.n_seats;
-  setup.match.target = options->target;
-  setup.match.rounds = (guint32) options->rounds;
+  if (options->target != NOT_GIVEN)
+    setup.match.target = options->target;
+  if (options->rounds != NOT_GIVEN)
+    setup.match.rounds = (guint32) options->rounds;
   setup.seats = seats.seats;
-  setup.record = record;
   setup.legal = options->legal;
+  if (!options->watch)
+    return begin (term, rules, registry, &setup, error);
+  text_term_say (term, _ ("Changes of the rules are taken over while you play, so this match is not "
+                          "recorded."));
   return lc_session_new (rules, registry, &setup, error);
 }
 
-/* Whether the person wants to go on with an unfinished match: then its record. From a pipe, and to
- * somebody who has said what to play, it is only mentioned. */
-static char *
-offer_unfinished (TextTerm *term, const Options *options, gboolean *mention)
+/* What becomes of an unfinished match when another one is to begin. */
+typedef enum
 {
-  const gboolean plain = options->rules == NULL && options->seats == NULL && options->seed == NULL
-                         && options->rest == NULL && options->options == NULL;
-  g_autofree char *path = text_records_last_unfinished ();
-  g_autofree char *line = NULL;
+  UNFINISHED_NONE,
+  UNFINISHED_GO_ON,
+  UNFINISHED_LEAVE,
+  UNFINISHED_MENTION, /* leave it, and say that it is there */
+  UNFINISHED_STOP     /* neither: the input has ended, or somebody has interrupted */
+} Unfinished;
+
+static gboolean
+says_what_to_play (const Options *options)
+{
+  return options->rules != NULL || options->seats != NULL || options->names != NULL
+         || options->seed != NULL || options->target != NOT_GIVEN || options->rounds != NOT_GIVEN
+         || options->rest != NULL || options->options != NULL || options->legal;
+}
+
+/* Asks whether to go on with the unfinished match @path. From a pipe, and to somebody who has said
+ * what to play, it is only mentioned. */
+static Unfinished
+offer_unfinished (TextTerm *term, const Options *options, const char *path)
+{
+  g_autofree char *what = NULL;
 
   if (path == NULL)
-    return NULL;
-  *mention = !plain || !text_term_interactive (term);
-  if (*mention)
-    return NULL;
-  text_term_say (term, _ ("There is an unfinished match."));
-  while (text_term_read (term, _ ("Go on with it, yes or no? "), &line) == TEXT_READ_LINE
-         || line != NULL)
+    return UNFINISHED_NONE;
+  if (says_what_to_play (options) || !text_term_interactive (term))
+    return UNFINISHED_MENTION;
+  what = text_records_describe (path);
+  text_term_sayf (term, _ ("There is an unfinished match, %s."), what);
+  for (;;)
     {
+      g_autofree char *line = NULL;
+      const TextRead read = text_term_read (term, _ ("Go on with it, yes or no? "), &line);
+
+      if (read == TEXT_READ_TOO_LONG)
+        continue;
+      if (read != TEXT_READ_LINE)
+        return UNFINISHED_STOP;
       g_strstrip (line);
       if (*line == '\0' || g_ascii_tolower (*line) == 'y')
-        return g_steal_pointer (&path);
+        return UNFINISHED_GO_ON;
       if (g_ascii_tolower (*line) == 'n')
-        return NULL;
-      g_clear_pointer (&line, g_free);
+        return UNFINISHED_LEAVE;
     }
-  return NULL;
 }
 
 static void
@@ -228,8 +272,13 @@ run_session (TextTerm *term,
              LcRegistry *registry,
              const char *const *folders)
 {
+  g_autoptr (TextWatch) watch
+      = options->watch ? text_watch_new (registry, folders, lc_session_rules (session)) : NULL;
+  gboolean good;
+
   greet (term, session);
-  return text_play_match (term, session, delay_of (options, term), registry, folders) ? 0 : 1;
+  good = text_play_match (term, session, delay_of (options, term), watch, registry, folders);
+  return good ? 0 : 1;
 }
 
 static int
@@ -253,7 +302,7 @@ resume_path (TextTerm *term,
 static int
 run_play (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
+  g_auto (Options) options = { .target = NOT_GIVEN, .rounds = NOT_GIVEN };
   const GOptionEntry entries[] = {
     { "rules", 'r', 0, G_OPTION_ARG_STRING, &options.rules,
       N_ ("What to play, with house rules: uno-flex+stacking"), N_ ("RULES") },
@@ -271,6 +320,10 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
       N_ ("An option of the rules; may be repeated"), N_ ("NAME=VALUE") },
     { "legal", 0, 0, G_OPTION_ARG_NONE, &options.legal,
       N_ ("Record all legal moves of every decision"), NULL },
+    { "watch", 0, 0, G_OPTION_ARG_NONE, &options.watch,
+      N_ ("Take over changes of the scripts between moves; nothing is recorded"), NULL },
+    { "test", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &options.test, NULL, NULL },
+    { "case", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_STRING, &options.which, NULL, NULL },
     { "frontend", 0, 0, G_OPTION_ARG_STRING, &options.frontend,
       N_ ("Play in another frontend; “lastcard plugins” lists them"), N_ ("NAME") },
     G_OPTION_ENTRY_NULL,
@@ -279,8 +332,8 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
   g_autoptr (GError) error = NULL;
   g_autoptr (TextTerm) term = NULL;
   g_autoptr (LcSession) session = NULL;
-  g_autofree char *unfinished = NULL;
-  gboolean mention = FALSE;
+  g_autofree char *path = NULL;
+  Unfinished unfinished;
 
   g_option_context_set_summary (context, _ ("Plays a match in the terminal, against bots or with "
                                             "several people at one screen."));
@@ -295,14 +348,20 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
   if (!options_parse (context, &argc, &argv, "play"))
     return 2;
 
-  term = text_term_new (options.ascii, options.no_colour);
-  unfinished = offer_unfinished (term, &options, &mention);
-  if (unfinished != NULL)
-    return resume_path (term, unfinished, &options, registry, folders);
-  session = new_session (term, &options, registry, folders, &error);
-  if (session != NULL && mention)
-    text_term_say (term, _ ("There is an unfinished match; “lastcard resume” goes on with it. "
-                            "This is a new one."));
+  term = text_term_new (options.ascii, options.no_colour, options.no_marks);
+  if (!options.watch && options.test == NULL)
+    path = text_records_last_unfinished ();
+  unfinished = offer_unfinished (term, &options, path);
+  if (unfinished == UNFINISHED_STOP)
+    return 0;
+  if (unfinished == UNFINISHED_GO_ON)
+    return resume_path (term, path, &options, registry, folders);
+  session = options.test != NULL
+              ? text_tryout_new (term, options.test, options.which, registry, folders, &error)
+              : new_session (term, &options, registry, folders, &error);
+  if (session != NULL && unfinished == UNFINISHED_MENTION)
+    text_term_sayf (term, _ ("This is a new match. “%s resume” goes on with the unfinished one."),
+                    text_program ());
   if (session != NULL)
     return run_session (term, session, &options, registry, folders);
   complain ("play", error->message);
@@ -321,7 +380,7 @@ list_records (TextTerm *term)
   for (guint i = 0; i < records->len; i++)
     {
       const TextRecord *record = records->pdata[i];
-      g_autofree char *what = text_record_describe (record);
+      g_autofree char *what = text_records_describe (record->path);
 
       text_term_say (term, record->name);
       text_term_sayf (term, "  %s: %s", record->finished ? _ ("finished") : _ ("unfinished"), what);
@@ -348,7 +407,7 @@ run_resume (LcRegistry *registry, const char *const *folders, int argc, char **a
   add_show_options (context, &options);
   if (!options_parse (context, &argc, &argv, "resume"))
     return 2;
-  term = text_term_new (options.ascii, options.no_colour);
+  term = text_term_new (options.ascii, options.no_colour, options.no_marks);
   if (options.list)
     return list_records (term);
   if (options.rest != NULL && options.rest[0] != NULL)
@@ -357,9 +416,10 @@ run_resume (LcRegistry *registry, const char *const *folders, int argc, char **a
     path = text_records_last_unfinished ();
   if (path != NULL)
     return resume_path (term, path, &options, registry, folders);
-  complain ("resume", error != NULL
-                        ? error->message
-                        : _ ("there is no unfinished match; “lastcard play” begins one"));
+  if (error == NULL)
+    g_set_error (&error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
+                 _ ("there is no unfinished match; “%s play” begins one"), text_program ());
+  complain ("resume", error->message);
   return 1;
 }
 
@@ -383,7 +443,7 @@ run_replay (LcRegistry *registry, const char *const *folders, int argc, char **a
       complain ("replay", _ ("one record has to be named"));
       return 2;
     }
-  term = text_term_new (options.ascii, options.no_colour);
+  term = text_term_new (options.ascii, options.no_colour, options.no_marks);
   path = text_records_find (options.rest[0], &error);
   if (path != NULL
       && text_replay (term, path, registry, folders, options.delay > 0 ? (guint) options.delay : 0,

@@ -79,7 +79,25 @@ is_all_one_card (const TextQuery *query)
   return TRUE;
 }
 
-/* "4 red 5, 6 red Skip" */
+/* Whether another match shows the same face: then only the second sides tell them apart. */
+static gboolean
+has_double (const TextQuery *query, guint n)
+{
+  const LcRules *rules = query->words->rules;
+  const TextMatch *match = &g_array_index (query->matches, TextMatch, n);
+  const guint face = rules->cards[query->order[match->position]].face[match->side];
+
+  for (guint i = 0; i < query->matches->len; i++)
+    {
+      const TextMatch *other = &g_array_index (query->matches, TextMatch, i);
+
+      if (i != n && rules->cards[query->order[other->position]].face[other->side] == face)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* "“#4” (red 5) or “#6” (red Skip)" */
 static char *
 list_matches (const TextQuery *query)
 {
@@ -90,7 +108,9 @@ list_matches (const TextQuery *query)
     {
       const TextMatch *match = &g_array_index (query->matches, TextMatch, i);
       const guint card = query->order[match->position];
-      g_autofree char *face = text_face (query->words, rules->cards[card].face[match->side]);
+      g_autofree char *face = match->side == 0 && has_double (query, i)
+                                ? text_card (query->words, card)
+                                : text_face (query->words, rules->cards[card].face[match->side]);
 
       if (match->side == 1 && !rules->turned)
         g_ptr_array_add (items, g_strdup_printf ("“#%u %s” (%s)", match->position + 1u,

@@ -12,7 +12,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-
 /* What can be said besides cards; @move is the move that it stands for. The order decides nothing:
  * an abbreviation that fits several is asked about. */
 static const struct
@@ -172,7 +171,9 @@ parse_draw (const TextWords *words, const LcView *view, TextInput *input)
     text_parse_error (input, whose_turn (words, view));
   else if (view->table.phase == LC_PHASE_DRAWN)
     text_parse_error (input,
-                      g_strdup (_ ("You have drawn already. Play that card, or “keep” it.")));
+                      g_strdup (view->can & LC_CAN_PASS
+                                  ? _ ("You have drawn already. Play that card, or “keep” it.")
+                                  : _ ("You have drawn already, and have to play that card.")));
   else if (view->table.phase == LC_PHASE_ASK)
     text_parse_error (input, text_parse_what_is_asked (words, view));
   else if (rules->modes[view->table.mode].flags & LC_MODE_MUST_PLAY)
@@ -399,6 +400,24 @@ text_parse (const TextWords *words, const LcView *view, const char *line, TextIn
     text_parse_explain (words, view, tokens, input);
 }
 
+/* Whether @tokens, said when a choice was asked for, are nothing else either: no card, no verb.
+ * A single letter was meant as an answer, though it may begin a verb. */
+static gboolean
+is_no_answer (const TextWords *words,
+              const LcView *view,
+              const GPtrArray *tokens,
+              const char *line)
+{
+  g_auto (TextInput) other = { 0 };
+
+  if (tokens->len != 1)
+    return FALSE;
+  if (g_utf8_strlen (tokens->pdata[0], -1) == 1)
+    return g_unichar_isalpha (g_utf8_get_char (tokens->pdata[0]));
+  return find_verb (tokens, 1, &other) == -1 && !parse_play_alone (words, view, tokens, &other)
+         && !text_parse_card (words, view, line, FALSE, &other);
+}
+
 /**
  * text_parse_answer:
  * @words: the words of the table
@@ -421,11 +440,14 @@ text_parse_answer (const TextWords *words,
   if (tokens->len > 0 && text_parse_card (words, view, both, TRUE, input))
     return;
   text_input_free_contents (input);
-  if (tokens->len == 1 && g_utf8_strlen (tokens->pdata[0], -1) == 1
-      && g_unichar_isalpha (g_utf8_get_char (tokens->pdata[0])))
-    text_parse_error (input, g_strdup_printf (_ ("“%s” is no answer to that; Enter alone plays "
-                                                 "nothing."),
-                                              (const char *) tokens->pdata[0]));
+  if (is_no_answer (words, view, tokens, line))
+    {
+      g_autofree char *said = text_parse_said (tokens);
+
+      text_parse_error (input, g_strdup_printf (_ ("“%s” is no answer to that; Enter alone plays "
+                                                   "nothing."),
+                                                said));
+    }
   else
     text_parse (words, view, line, input);
 }

@@ -69,6 +69,14 @@ is_out_of_turn (const LcView *view, LcMove move)
          || (move.kind == LC_MOVE_PLAY && !lc_view_must_act (view) && (view->can & LC_CAN_JUMP_IN));
 }
 
+/* Whoever is not at the screen may speak up, but not look: nothing is shown or explained. */
+static void
+refuse_speaker (TextPlay *play, guint seat)
+{
+  text_term_sayf (play->term, _ ("It is not the turn of %s."),
+                  lc_session_name (play->session, seat));
+}
+
 /* Deals with a line that was typed while nobody has to decide. */
 static TextOutcome
 take_line_between (TextPlay *play, const char *line)
@@ -84,14 +92,17 @@ take_line_between (TextPlay *play, const char *line)
     return TEXT_DONE;
   if (input.kind == TEXT_INPUT_MOVE && is_out_of_turn (&view, input.move))
     return text_play_submit (play, input.move);
-  if (input.kind == TEXT_INPUT_COMMAND)
+  if (input.kind == TEXT_INPUT_COMMAND && seat == play->screen)
     return text_play_command (play, seat, &view, &input);
   if (!text_term_interactive (play->term))
     {
       text_term_unread (play->term, line);
       return TEXT_DONE;
     }
-  text_term_say (play->term, input.text != NULL ? input.text : _ ("That is not possible now."));
+  if (seat != play->screen)
+    refuse_speaker (play, seat);
+  else
+    text_term_say (play->term, input.text != NULL ? input.text : _ ("That is not possible now."));
   return TEXT_AGAIN;
 }
 
@@ -165,7 +176,11 @@ text_play_occasions (TextPlay *play)
   const guint32 now = play->n_persons > 0 ? occasion (play) : 0;
 
   if (now != 0 && now != play->offered)
-    text_play_pause (play, _ ("Enter goes on, or say “uno” or “catch” and a name: "));
+    text_play_pause (play,
+                     lc_session_rules (play->session)->jump_in != LC_NO_PREDICATE
+                       ? _ ("Enter goes on, or say “uno”, or “catch” and a name, or jump in with "
+                            "a card: ")
+                       : _ ("Enter goes on, or say “uno” or “catch” and a name: "));
   play->offered = now;
 }
 
@@ -180,8 +195,8 @@ must_act (TextPlay *play, guint seat)
   return lc_view_must_act (&view);
 }
 
-/* Another person comes to the screen. Whoever was there sees what came of the last move, and then
- * the hand goes out of sight before the next one is shown. Elsewhere than on a terminal nothing
+/* Another person comes to the screen. Whoever was there and has been shown a hand sees what came of
+ * the last move, and then the hand goes out of sight before the next one is shown. Elsewhere than on a terminal nothing
  * can be hidden, and it is only said. */
 static void
 hand_over (TextPlay *play, guint seat)
@@ -190,11 +205,14 @@ hand_over (TextPlay *play, guint seat)
   g_autofree char *hide = g_strdup_printf (_ ("Enter hides your cards, and %s is next: "), name);
   g_autofree char *show = g_strdup_printf (_ ("%s, press Enter: "), name);
 
-  text_play_news (play);
-  if (text_term_interactive (play->term))
+  if (play->shown_turn != 0)
     {
-      text_play_pause (play, hide);
-      text_term_clear (play->term);
+      text_play_news (play);
+      if (text_term_interactive (play->term))
+        {
+          text_play_pause (play, hide);
+          text_term_clear (play->term);
+        }
     }
   if (play->stop || !must_act (play, seat))
     return;
@@ -237,18 +255,20 @@ take_line (TextPlay *play, guint seat, const char *line, char **so_far, char **q
     text_parse_answer (words, &view, *so_far, rest, &input);
   else
     text_parse (words, &view, rest, &input);
-  if (input.kind == TEXT_INPUT_COMMAND)
-    return text_play_command (play, speaker, &view, &input);
   if (speaker != seat && !(input.kind == TEXT_INPUT_MOVE && is_out_of_turn (&view, input.move)))
     {
-      text_term_sayf (play->term, _ ("It is not the turn of %s."), words->names[speaker]);
+      refuse_speaker (play, speaker);
       return TEXT_AGAIN;
     }
   switch (input.kind)
     {
+    case TEXT_INPUT_COMMAND:
+      return text_play_command (play, seat, &view, &input);
     case TEXT_INPUT_EMPTY:
       if (*so_far != NULL)
         text_term_say (play->term, _ ("Nothing is played."));
+      else if (view.table.phase == LC_PHASE_ASK)
+        text_screen_question (play->term, words, &view);
       else
         text_term_say (play->term, _ ("Play a card by its number, or “draw”. “help” tells more."));
       break;
@@ -288,7 +308,7 @@ text_play_person (TextPlay *play, guint seat)
 
   g_return_if_fail (play->persons >> seat & 1);
 
-  if (seat != play->screen)
+  if (seat != play->screen || (play->n_persons > 1 && play->shown_turn == 0))
     hand_over (play, seat);
   if (play->stop || seat != play->screen)
     return;

@@ -10,6 +10,7 @@
 
 #include "lc-replay.h"
 #include "text-screen.h"
+#include "text-watch.h"
 
 #define NEWS_AT_RESUME 8 /* sentences that are told again when a match is resumed */
 
@@ -57,11 +58,25 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
     }
 }
 
+/* Every teller has to know how the actions of the mode in force are called. */
+static void
+note_mode (TextPlay *play, LcSession *session)
+{
+  LcView view;
+
+  lc_session_view (session, LC_NO_SEAT, &view);
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    if (has_teller (play, seat))
+      play->tellers[seat].mode = view.table.mode;
+}
+
 static void
 on_past_event (LcSession *session, const LcEvent *event, gpointer data)
 {
-  if (event != NULL)
-    on_event (session, event, data);
+  if (event == NULL)
+    return;
+  on_event (session, event, data);
+  note_mode (data, session);
 }
 
 /* Lets the tellers hear of what happened before a match is resumed. The last things are news to
@@ -104,6 +119,8 @@ text_play_situation (TextPlay *play, guint seat, const LcView *view)
     text_screen_question (play->term, words, view);
   else if (view->table.phase == LC_PHASE_DRAWN && lc_view_must_act (view))
     text_screen_drawn (play->term, words, view);
+  else if (lc_view_must_act (view))
+    text_screen_mode (play->term, words, view);
 }
 
 static void
@@ -113,6 +130,7 @@ set_up (TextPlay *play)
 
   words.rules = lc_session_rules (play->session);
   words.n_seats = lc_session_n_seats (play->session);
+  words.unmarked = text_term_unmarked (play->term);
   for (guint seat = 0; seat < words.n_seats; seat++)
     {
       words.names[seat] = lc_session_name (play->session, seat);
@@ -148,18 +166,6 @@ who_acts (TextPlay *play)
   return view.table.phase == LC_PHASE_ASK ? view.table.asked : view.table.turn;
 }
 
-/* Every teller has to know how the actions of the mode in force are called. */
-static void
-note_mode (TextPlay *play)
-{
-  LcView view;
-
-  lc_session_view (play->session, play->screen, &view);
-  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
-    if (has_teller (play, seat))
-      play->tellers[seat].mode = view.table.mode;
-}
-
 static void
 fail (TextPlay *play, const GError *error)
 {
@@ -177,7 +183,9 @@ round_over (TextPlay *play)
   text_screen_scores (play->term, &text_play_teller (play)->words, play->session);
   if (play->n_persons > 0)
     text_play_pause (play, _ ("Enter begins the next round: "));
-  if (!play->stop && !lc_session_next_round (play->session, &error))
+  text_watch_look (play->watch, play);
+  if (lc_session_state (play->session) == LC_SESSION_ROUND_OVER && !play->stop
+      && !lc_session_next_round (play->session, &error))
     fail (play, error);
   play->offered = 0;
   play->shown_turn = 0;
@@ -211,10 +219,11 @@ step (TextPlay *play)
 {
   g_autoptr (GError) error = NULL;
 
+  text_watch_look (play->watch, play);
   text_play_occasions (play);
   if (play->stop)
     return FALSE;
-  note_mode (play);
+  note_mode (play, play->session);
   switch (lc_session_step (play->session, &error))
     {
     case LC_SESSION_MOVED:
@@ -249,7 +258,7 @@ say_goodbye (TextPlay *play, gboolean over)
   else if (lc_session_record (play->session) != NULL)
     {
       text_term_say (play->term, _ ("The match is saved. To go on with it, type:"));
-      text_term_say (play->term, "  lastcard resume");
+      text_term_sayf (play->term, "  %s resume", text_program ());
     }
   else
     text_term_say (play->term, _ ("The match ends here; it was not saved."));
@@ -260,6 +269,7 @@ say_goodbye (TextPlay *play, gboolean over)
  * @term: the terminal
  * @session: a match
  * @delay: milliseconds between the moves of bots
+ * @watch: (nullable): looks for changes of the scripts between two moves
  * @registry: the plugins there are
  * @folders: where rulesets are
  *
@@ -272,10 +282,11 @@ gboolean
 text_play_match (TextTerm *term,
                  LcSession *session,
                  guint delay,
+                 TextWatch *watch,
                  LcRegistry *registry,
                  const char *const *folders)
 {
-  TextPlay play = { .term = term, .session = session, .delay = delay };
+  TextPlay play = { .term = term, .session = session, .delay = delay, .watch = watch };
   gboolean over = FALSE;
 
   set_up (&play);

@@ -11,6 +11,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _TextWatch TextWatch;
+
 /**
  * TextPlay:
  * @persons: the seats that people sit in
@@ -20,6 +22,7 @@ G_BEGIN_DECLS
  * @stop: the person wants to stop, or the input is at its end
  * @failed: it cannot go on
  * @shown_turn: number of the turn in which the table was last shown to whoever is at the screen
+ * @watch: (nullable): looks for changes of the scripts
  * @offered: what could be done out of turn when it was last asked about
  */
 typedef struct
@@ -31,6 +34,7 @@ typedef struct
   guint screen;
   TextTeller tellers[LC_MAX_SEATS];
   guint delay;
+  TextWatch *watch;
   gboolean stop;
   gboolean failed;
   guint shown_turn;
@@ -48,6 +52,7 @@ typedef enum
 gboolean text_play_match (TextTerm *term,
                           LcSession *session,
                           guint delay,
+                          TextWatch *watch,
                           LcRegistry *registry,
                           const char *const *folders);
 

@@ -150,6 +150,35 @@ is_being_played (const char *path)
   return locked;
 }
 
+static char *
+read_header_line (const char *path)
+{
+  FILE *file = g_fopen (path, "rb");
+  g_autoptr (GString) line = g_string_new (NULL);
+  int c;
+
+  if (file == NULL)
+    return NULL;
+  while ((c = fgetc (file)) != EOF && c != '\n' && line->len < LONGEST_HEADER)
+    g_string_append_c (line, (char) c);
+  fclose (file);
+  return g_strdup (line->str);
+}
+
+/* Whether the file has the beginning of a match. Where a disk is full, nothing but its name may
+ * have been written. */
+static gboolean
+has_header (const char *path)
+{
+  g_autofree char *line = read_header_line (path);
+  LcRecordHeader header = { 0 };
+
+  if (line == NULL || !lc_record_parse_header (line, &header, NULL))
+    return FALSE;
+  lc_record_header_clear (&header);
+  return TRUE;
+}
+
 /* Returns: (transfer full) (nullable): the record of the match that was played last of those that
  *   are not over and that nobody else plays now */
 char *
@@ -161,7 +190,7 @@ text_records_last_unfinished (void)
     {
       const TextRecord *record = records->pdata[i];
 
-      if (!record->finished && !is_being_played (record->path))
+      if (!record->finished && !is_being_played (record->path) && has_header (record->path))
         return g_strdup (record->path);
     }
   return NULL;
@@ -198,8 +227,8 @@ text_records_find (const char *name, GError **error)
       if (found != NULL)
         {
           g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
-                       _ ("several matches begin with “%s”; “lastcard resume --list” shows them"),
-                       shown);
+                       _ ("several matches begin with “%s”; “%s resume --list” shows them"),
+                       shown, text_program ());
           return NULL;
         }
       found = record;
@@ -207,30 +236,17 @@ text_records_find (const char *name, GError **error)
   if (found != NULL)
     return g_strdup (found->path);
   g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
-               _ ("there is no match “%s”; “lastcard resume --list” shows those there are"), shown);
+               _ ("there is no match “%s”; “%s resume --list” shows those there are"), shown,
+               text_program ());
   return NULL;
 }
 
-static char *
-read_header_line (const char *path)
-{
-  FILE *file = g_fopen (path, "rb");
-  g_autoptr (GString) line = g_string_new (NULL);
-  int c;
-
-  if (file == NULL)
-    return NULL;
-  while ((c = fgetc (file)) != EOF && c != '\n' && line->len < LONGEST_HEADER)
-    g_string_append_c (line, (char) c);
-  fclose (file);
-  return g_strdup (line->str);
-}
-
-/* Returns: (transfer full): what is played in a match and by whom, in one line */
+/* Returns: (transfer full): what is played in the match of the record @path and by whom, in one
+ *   line */
 char *
-text_record_describe (const TextRecord *record)
+text_records_describe (const char *path)
 {
-  g_autofree char *line = read_header_line (record->path);
+  g_autofree char *line = read_header_line (path);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *list = NULL;
   LcRecordHeader header = { 0 };

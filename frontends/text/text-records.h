@@ -27,6 +27,6 @@ char *text_records_new_path (guint64 seed, GError **error);
 GPtrArray *text_records_list (void);
 char *text_records_last_unfinished (void);
 char *text_records_find (const char *name, GError **error);
-char *text_record_describe (const TextRecord *record);
+char *text_records_describe (const char *path);
 
 G_END_DECLS

@@ -25,7 +25,8 @@ begin_match (Telling *telling, LcSession *session)
 {
   TextWords words = { .rules = lc_session_rules (session),
                       .n_seats = lc_session_n_seats (session),
-                      .seat = LC_NO_SEAT };
+                      .seat = LC_NO_SEAT,
+                      .unmarked = text_term_unmarked (telling->term) };
 
   for (guint seat = 0; seat < words.n_seats; seat++)
     words.names[seat] = lc_session_name (session, seat);

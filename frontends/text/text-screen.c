@@ -43,7 +43,32 @@ widest_name (const TextWords *words)
   return MIN (widest, 20);
 }
 
-/* A line for one seat: its name, its cards, its tokens, and whether it has called. */
+/* Whether the reader sees what is on the backs of the other hands. */
+static gboolean
+sees_backs (const TextWords *words, const LcView *view)
+{
+  return words->rules->backs_seen && view->n_backs > 0;
+}
+
+/* Appends the backs of the hand of @seat, in their own column. */
+static void
+append_backs (GString *line, const TextWords *words, const LcView *view, guint seat, guint column)
+{
+  guint first = 0;
+  g_autofree char *backs = NULL;
+
+  if (seat == view->seat || !sees_backs (words, view))
+    return;
+  for (guint other = 0; other < seat; other++)
+    if (other != view->seat)
+      first += view->table.hand_size[other];
+  g_return_if_fail (first + view->table.hand_size[seat] <= view->n_backs);
+  backs = text_backs (words, view->backs + first, view->table.hand_size[seat]);
+  text_pad (line, column - 2);
+  g_string_append_printf (line, "  %s", backs);
+}
+
+/* A line for one seat: its name, its cards, its tokens, whether it has called, and its backs. */
 static void
 show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint seat, guint width)
 {
@@ -65,7 +90,33 @@ show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint sea
       }
   if (n == 1 && words->rules->uno_penalty > 0 && !(table->uncalled >> seat & 1))
     g_string_append (line, _ (", UNO"));
+  append_backs (line, words, view, seat, width + 14);
   text_term_item (term, line->str, width + 4);
+}
+
+/* Shows the back of the card that is drawn next, where that lies open. */
+static void
+show_draw_pile (TextTerm *term, const TextWords *words, const LcView *view)
+{
+  g_autofree char *back = NULL;
+
+  if (!sees_backs (words, view) || view->table.n_draw == 0)
+    return;
+  back = text_face (words, view->backs[view->n_backs - 1]);
+  text_term_sayf (term, _ ("On the back of the next card to be drawn: %s"), back);
+}
+
+static const char *
+table_title (const TextWords *words, const LcView *view)
+{
+  const gboolean clockwise = view->table.direction > 0;
+
+  if (sees_backs (words, view))
+    return clockwise ? _ ("Players in order of play, clockwise, and what is on their cards' backs:")
+                     : _ ("Players in order of play, anticlockwise, and what is on their cards' "
+                          "backs:");
+  return clockwise ? _ ("Players in order of play, clockwise:")
+                   : _ ("Players in order of play, anticlockwise:");
 }
 
 /**
@@ -74,8 +125,8 @@ show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint sea
  * @words: the words of the table
  * @view: the view of whoever reads
  *
- * Shows everybody in the order of play, beginning with whoever comes after the reader; the
- * direction; what is in force; and the top card.
+ * Shows everybody in the order of play, beginning with the reader; the direction; and what is in
+ * force.
  */
 void
 text_screen_table (TextTerm *term, const TextWords *words, const LcView *view)
@@ -85,8 +136,7 @@ text_screen_table (TextTerm *term, const TextWords *words, const LcView *view)
   const guint first = view->seat < table->n_seats ? view->seat : table->turn;
   guint seat = first;
 
-  text_term_say (term, table->direction > 0 ? _ ("Players in order of play, clockwise:")
-                                            : _ ("Players in order of play, anticlockwise:"));
+  text_term_say (term, table_title (words, view));
   if (table->in_play >> first & 1)
     show_seat (term, words, view, first, width);
   for (seat = next_in_play (table, first); seat != first; seat = next_in_play (table, seat))
@@ -101,8 +151,12 @@ text_screen_table (TextTerm *term, const TextWords *words, const LcView *view)
       text_term_sayf (term, _ ("  %s: out"), text_name (words, seat));
   for (guint i = 0; i < words->rules->n_counters; i++)
     if (text_counter_matters (words->rules, i) && table->counter[i] != 0)
-      text_term_sayf (term, "%s: %d", text_translate (words->rules->counters[i].name),
-                      table->counter[i]);
+      {
+        g_autofree char *name = text_sentence (text_translate (words->rules->counters[i].name));
+
+        text_term_sayf (term, "%s: %d", name, table->counter[i]);
+      }
+  show_draw_pile (term, words, view);
 }
 
 /* The hand ------------------------------------------------------------------------------------- */
@@ -274,6 +328,20 @@ text_screen_question (TextTerm *term, const TextWords *words, const LcView *view
                         text_name (words, seat), view->table.hand_size[seat]);
 }
 
+/* Shows what the mode in force is about, and what can be done in it besides playing. */
+void
+text_screen_mode (TextTerm *term, const TextWords *words, const LcView *view)
+{
+  const LcMode *mode = &words->rules->modes[view->table.mode];
+
+  if (view->table.mode != 0 && mode->name != NULL)
+    text_term_sayf (term, _ ("Now: %s."), text_translate (mode->name));
+  for (guint i = 0; i < mode->n_actions; i++)
+    if (view->answers >> i & 1)
+      text_term_sayf (term, "  %s: %s", mode->actions[i].id,
+                      text_translate (mode->actions[i].name));
+}
+
 /* Scores ---------------------------------------------------------------------------------------- */
 
 typedef struct
@@ -325,23 +393,6 @@ text_screen_scores (TextTerm *term, const TextWords *words, LcSession *session)
 
 /* Rules and help ------------------------------------------------------------------------------- */
 
-/* "Skip" for "red Skip": what is said of one colour holds for all. */
-static char *
-name_without_colour (const LcRules *rules, const LcFace *face)
-{
-  const char *name = text_translate (face->name);
-
-  if (face->colour < rules->n_colours)
-    {
-      g_autofree char *prefix =
-        g_strdup_printf ("%s ", text_translate (rules->colours[face->colour].name));
-
-      if (g_str_has_prefix (name, prefix))
-        name += strlen (prefix);
-    }
-  return text_sentence (name);
-}
-
 /* Shows what the game is, and what each kind of card does, each once. */
 void
 text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
@@ -364,11 +415,13 @@ text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
   for (guint i = 0; i < rules->n_faces; i++)
     {
       const LcFace *face = &rules->faces[i];
+      g_autofree char *bare = NULL;
       g_autofree char *name = NULL;
 
       if (face->text == NULL || *face->text == '\0' || !g_hash_table_add (told, face->text))
         continue;
-      name = name_without_colour (rules, face);
+      bare = text_name_without_colour (rules, face);
+      name = text_sentence (bare);
       if (face->number >= 0)
         text_term_sayf (term, _ ("- Numbers such as %s: %s"), name, text_translate (face->text));
       else
@@ -398,10 +451,7 @@ text_screen_help (TextTerm *term, const TextWords *words, const LcView *view)
   if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
     text_screen_question (term, words, view);
   else if (view->table.mode < rules->n_modes)
-    for (guint i = 0; i < rules->modes[view->table.mode].n_actions; i++)
-      if (view->answers >> i & 1)
-        text_term_sayf (term, "  %s: %s", rules->modes[view->table.mode].actions[i].id,
-                        text_translate (rules->modes[view->table.mode].actions[i].name));
+    text_screen_mode (term, words, view);
   text_term_say (term, _ ("  why 4: why that card cannot be played"));
   text_term_say (term, _ ("  hand: the table and your hand again"));
   text_term_say (term, _ ("  history: what has happened in this round"));

@@ -121,8 +121,10 @@ add_seat (TextSeats *seats, LcRegistry *registry, const char *word, GError **err
     return TRUE;
   if (equals != NULL)
     {
-      if (lc_registry_find (registry, LC_PLUGIN_PLAYER, player, error) == NULL)
-        return FALSE;
+      g_autoptr (GError) reason = NULL;
+
+      if (lc_registry_find (registry, LC_PLUGIN_PLAYER, player, &reason) == NULL)
+        return refuse (error, g_strdup (reason->message));
       seat->player = g_strdup (player);
     }
   else if (is_player (registry, word))

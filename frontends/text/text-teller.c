@@ -376,11 +376,11 @@ static void
 tell_verdict (TextTeller *teller, const LcEvent *event)
 {
   if (event->value != 0)
-    add_for (teller, event->other, _ ("You have played it wrongly: the challenge is right."),
-             _ ("%s has played it wrongly: the challenge is right."));
+    add_for (teller, event->other, _ ("You were bluffing: the challenge succeeds."),
+             _ ("%s was bluffing: the challenge succeeds."));
   else
-    add_for (teller, event->other, _ ("You have played it rightly: the challenge fails."),
-             _ ("%s has played it rightly: the challenge fails."));
+    add_for (teller, event->other, _ ("You were not bluffing: the challenge fails."),
+             _ ("%s was not bluffing: the challenge fails."));
 }
 
 static void

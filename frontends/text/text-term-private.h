@@ -12,6 +12,7 @@ struct _TextTerm
   gboolean shows;
   gboolean interactive;
   gboolean colour;
+  gboolean unmarked;
   const char *codes[LC_MAX_COLOURS];
 
   GMainContext *context; /* of the signals; nothing else is in it for long */

@@ -95,11 +95,12 @@ has_colour (void)
  * text_term_new:
  * @ascii: ASCII even where more could be shown
  * @no_colour: no colour even where there is some
+ * @no_marks: no triangles for colours, which a screen reader would read one by one
  *
  * Returns: (transfer full): standard output and input
  */
 TextTerm *
-text_term_new (gboolean ascii, gboolean no_colour)
+text_term_new (gboolean ascii, gboolean no_colour, gboolean no_marks)
 {
   TextTerm *term = g_new0 (TextTerm, 1);
 
@@ -107,6 +108,7 @@ text_term_new (gboolean ascii, gboolean no_colour)
   term->shows = isatty (STDOUT_FILENO);
   term->interactive = term->shows && isatty (STDIN_FILENO);
   term->colour = !no_colour && has_colour ();
+  term->unmarked = no_marks;
   text_input_init (term);
   return term;
 }
@@ -145,6 +147,13 @@ gboolean
 text_term_shows (const TextTerm *term)
 {
   return term->shows;
+}
+
+/* Whether colours are to be told by their names alone. */
+gboolean
+text_term_unmarked (const TextTerm *term)
+{
+  return term->unmarked;
 }
 
 static guint

@@ -23,13 +23,14 @@ typedef enum
   TEXT_READ_TOO_LONG   /* a line too long to mean anything; it is gone */
 } TextRead;
 
-TextTerm *text_term_new (gboolean ascii, gboolean no_colour);
+TextTerm *text_term_new (gboolean ascii, gboolean no_colour, gboolean no_marks);
 void text_term_free (TextTerm *term);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TextTerm, text_term_free)
 
 void text_term_set_colours (TextTerm *term, const LcRules *rules);
 gboolean text_term_interactive (const TextTerm *term);
 gboolean text_term_shows (const TextTerm *term);
+gboolean text_term_unmarked (const TextTerm *term);
 guint text_term_width (const TextTerm *term);
 guint text_term_height (const TextTerm *term);
 

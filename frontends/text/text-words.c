@@ -35,6 +35,16 @@ text_name_or_you (const TextWords *words, guint seat)
   return seat == words->seat ? _ ("you") : text_name (words, seat);
 }
 
+/* What has to be typed to start this program, where a hint names a command. */
+const char *
+text_program (void)
+{
+  const char *program = g_getenv ("LASTCARD_COMMAND");
+
+  return program != NULL && *program != '\0' && g_utf8_validate (program, -1, NULL) ? program
+                                                                                   : "lastcard";
+}
+
 /* What the second side of cards is called. */
 const char *
 text_side_name (const LcRules *rules)
@@ -43,9 +53,11 @@ text_side_name (const LcRules *rules)
 }
 
 static void
-append_marks (GString *out, const LcRules *rules, guint colour)
+append_marks (GString *out, const TextWords *words, guint colour)
 {
-  if (colour >= rules->n_colours || rules->colours[colour].marks == 0)
+  const LcRules *rules = words->rules;
+
+  if (words->unmarked || colour >= rules->n_colours || rules->colours[colour].marks == 0)
     return;
   g_string_append (out, TEXT_SPACE);
   for (guint i = 0; i < rules->colours[colour].marks; i++)
@@ -54,8 +66,10 @@ append_marks (GString *out, const LcRules *rules, guint colour)
 
 /* Appends @name, which is about @colour: with its marks, and held together on one line. */
 static void
-append_coloured (GString *out, const LcRules *rules, const char *name, guint colour)
+append_coloured (GString *out, const TextWords *words, const char *name, guint colour)
 {
+  const LcRules *rules = words->rules;
+
   if (colour < rules->n_colours)
     g_string_append_printf (out, TEXT_COLOUR_ON "%c", (char) ('0' + colour));
   for (const char *p = name; *p != '\0'; p++)
@@ -63,7 +77,7 @@ append_coloured (GString *out, const LcRules *rules, const char *name, guint col
       g_string_append (out, TEXT_SPACE);
     else
       g_string_append_c (out, *p);
-  append_marks (out, rules, colour);
+  append_marks (out, words, colour);
   if (colour < rules->n_colours)
     g_string_append (out, TEXT_COLOUR_OFF);
 }
@@ -75,8 +89,7 @@ text_colour (const TextWords *words, guint colour)
   GString *out = g_string_new (NULL);
 
   if (colour < words->rules->n_colours)
-    append_coloured (out, words->rules, text_translate (words->rules->colours[colour].name),
-                     colour);
+    append_coloured (out, words, text_translate (words->rules->colours[colour].name), colour);
   else
     g_string_append (out, _ ("no colour"));
   return g_string_free (out, FALSE);
@@ -89,9 +102,26 @@ text_face (const TextWords *words, guint face)
   GString *out = g_string_new (NULL);
 
   if (face < words->rules->n_faces)
-    append_coloured (out, words->rules, text_translate (words->rules->faces[face].name),
+    append_coloured (out, words, text_translate (words->rules->faces[face].name),
                      words->rules->faces[face].colour);
   return g_string_free (out, FALSE);
+}
+
+/* Returns: (transfer full): "Skip" for "red Skip" */
+char *
+text_name_without_colour (const LcRules *rules, const LcFace *face)
+{
+  const char *name = text_translate (face->name);
+
+  if (face->colour < rules->n_colours)
+    {
+      g_autofree char *prefix =
+        g_strdup_printf ("%s ", text_translate (rules->colours[face->colour].name));
+
+      if (g_str_has_prefix (name, prefix))
+        name += strlen (prefix);
+    }
+  return g_strdup (name);
 }
 
 /* The face that the holder of @card sees first, while everything lies on @side. */
@@ -181,14 +211,12 @@ typedef struct
   guint side;
 } Sorting;
 
+/* By colour, then numbers before the rest. */
 static gint
-compare_cards (gconstpointer a, gconstpointer b, gpointer data)
+compare_faces (const LcRules *rules, guint a, guint b)
 {
-  const Sorting *sorting = data;
-  const guint card_a = *(const guint8 *) a;
-  const guint card_b = *(const guint8 *) b;
-  const LcFace *x = &sorting->rules->faces[text_card_face (sorting->rules, sorting->side, card_a)];
-  const LcFace *y = &sorting->rules->faces[text_card_face (sorting->rules, sorting->side, card_b)];
+  const LcFace *x = &rules->faces[a];
+  const LcFace *y = &rules->faces[b];
 
   if (x->colour != y->colour)
     return x->colour - y->colour;
@@ -196,9 +224,20 @@ compare_cards (gconstpointer a, gconstpointer b, gpointer data)
     return x->number < 0 ? 1 : -1;
   if (x->number != y->number)
     return x->number - y->number;
-  if (x->symbol_id != y->symbol_id)
-    return x->symbol_id - y->symbol_id;
-  return (gint) card_a - (gint) card_b;
+  return x->symbol_id - y->symbol_id;
+}
+
+static gint
+compare_cards (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Sorting *sorting = data;
+  const guint card_a = *(const guint8 *) a;
+  const guint card_b = *(const guint8 *) b;
+  const gint order = compare_faces (sorting->rules,
+                                    text_card_face (sorting->rules, sorting->side, card_a),
+                                    text_card_face (sorting->rules, sorting->side, card_b));
+
+  return order != 0 ? order : (gint) card_a - (gint) card_b;
 }
 
 /**
@@ -219,6 +258,49 @@ text_hand_order (const LcRules *rules, const LcView *view, guint8 order[LC_MAX_C
   order[n_cards++] = (guint8) card;
   g_qsort_with_data (order, (gint) n_cards, 1, compare_cards, (gpointer) &sorting);
   return n_cards;
+}
+
+static gint
+compare_backs (gconstpointer a, gconstpointer b, gpointer data)
+{
+  return compare_faces (data, *(const guint8 *) a, *(const guint8 *) b);
+}
+
+/**
+ * text_backs:
+ * @words: the words of the table
+ * @faces: (array length=n_faces): faces that lie open, in any order
+ * @n_faces: how many there are
+ *
+ * Returns: (transfer full): the faces by colour, each colour named once:
+ *   "pink ▲ 3, 3, Flip; teal ▲▲ 5; Wild"
+ */
+char *
+text_backs (const TextWords *words, const guint8 *faces, guint n_faces)
+{
+  const LcRules *rules = words->rules;
+  guint8 order[LC_MAX_CARDS];
+  GString *out = g_string_new (NULL);
+
+  memcpy (order, faces, n_faces);
+  g_qsort_with_data (order, (gint) n_faces, 1, compare_backs, (gpointer) rules);
+  for (guint i = 0; i < n_faces; i++)
+    {
+      const LcFace *face = &rules->faces[order[i]];
+      const gboolean begins = i == 0 || face->colour != rules->faces[order[i - 1]].colour;
+      g_autofree char *name = text_name_without_colour (rules, face);
+
+      if (i > 0)
+        g_string_append (out, begins ? "; " : ", ");
+      if (begins && face->colour < rules->n_colours)
+        {
+          g_autofree char *colour = text_colour (words, face->colour);
+
+          g_string_append_printf (out, "%s ", colour);
+        }
+      append_coloured (out, words, name, LC_NO_COLOUR);
+    }
+  return g_string_free (out, FALSE);
 }
 
 /* Returns: (transfer full): @text with a capital at its beginning, behind marks if it has some */

@@ -153,9 +153,13 @@ step_predicate (lua_State *L, LuaLoad *load, int step)
 static guint
 compile_function (lua_State *L, LuaLoad *load, int step)
 {
+  LuaObject *object = lua_object_is (L, step, LUA_KIND_STEP);
   const guint id = load->functions->len;
   LuaFunction function = { .reference = LUA_NOREF };
 
+  if (object->compiled > 0) /* one step in the effects of several faces is one function */
+    return (guint) object->compiled - 1;
+  object->compiled = (gint32) id + 1;
   g_array_append_val (load->functions, function);
   lua_object_get (L, step, "what");
   g_array_index (load->functions, LuaFunction, id).reference = luaL_ref (L, LUA_REGISTRYINDEX);

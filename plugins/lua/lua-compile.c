@@ -352,6 +352,8 @@ compile_all (lua_State *L)
   for_each (L, load, rules, "forbids", add_forbid);
   add_sides (L, load, rules);
   add_triggers (L, load, rules);
+  lua_object_place (L, rules, "", load->rules_place);
+  lua_object_place (L, rules, "hand", load->hand_place);
   lc_builder_at (load->builder, NULL);
   return 0;
 }
@@ -378,6 +380,39 @@ take_mistakes (LuaLoad *load)
 
   for (guint i = 0; i < noted->len; i++)
     lua_load_mistake (load, NULL, "%s", (const char *) noted->pdata[i]);
+}
+
+/* The builder does not know where what it finds in the ruleset as a whole was written, nor the
+ * words for what to do about it. */
+static void
+add_places (LuaLoad *load, GError **error)
+{
+  static const char *const remedies[][2] = {
+    { "cards each", "; deal fewer, or put more cards into the deck" },
+    { "no card may be the start card", "; leave out “start” of some faces" },
+    { "have a second side", "; give each card two faces: rules:card { front, back }" },
+    { "", "" },
+  };
+  g_auto (GStrv) lines = NULL;
+
+  if (error == NULL || *error == NULL)
+    return;
+  lines = g_strsplit ((*error)->message, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (strstr (lines[i], ".lua:") == NULL)
+      {
+        guint row = 0;
+        char *whole;
+
+        while (strstr (lines[i], remedies[row][0]) == NULL)
+          row++;
+        whole = g_strdup_printf ("%s: %s%s", row == 0 ? load->hand_place : load->rules_place,
+                                 lines[i], remedies[row][1]);
+        g_free (lines[i]);
+        lines[i] = whole;
+      }
+  g_free ((*error)->message);
+  (*error)->message = g_strjoinv ("\n", lines);
 }
 
 /**
@@ -414,7 +449,10 @@ lua_compile (LuaLoad *load, const char *spec, GError **error)
       target->script = lua_script_call;
       target->script_digest = g_strdup (load->sources);
     }
-  rules = lc_builder_end (load->builder, error);
+  rules = lc_builder_end (load->builder, &stopped);
+  add_places (load, &stopped);
+  if (stopped != NULL)
+    g_propagate_error (error, g_steal_pointer (&stopped));
   g_clear_pointer (&load->builder, lc_builder_free);
   return rules;
 }

@@ -116,7 +116,8 @@ refuse_name (const char *const *folders, const char *id, gboolean house, GError 
   if (find_known (infos, id, !house) != NULL)
     {
       g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
-                   house ? "“%s” is a game, not a house rule, so it cannot stand after “+”"
+                   house ? "“%s” is a game, not a house rule, so it cannot stand after “+”; the "
+                           "file of a house rule lies in the folder house"
                          : "“%s” is a house rule; name a game first, as in uno-flex+%s",
                    id, id);
       return;

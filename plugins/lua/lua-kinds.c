@@ -34,11 +34,13 @@ static const char *const starts[] = { "stands", "cover", "back", NULL };
 static const char *const events[] = { "round", "turn", "play", "draw", "end", "leaves", NULL };
 
 static const LuaField rules_fields[] = {
-  INT ("language", 1, LUA_LANGUAGE_VERSION,
+  INT ("language",
+       1,
+       LUA_LANGUAGE_VERSION,
        "the version of this language that the script is written in; must be there"),
   NEEDED ("title", LUA_FIELD_TEXT, "its name, for people"),
   NEEDED ("summary", LUA_FIELD_TEXT, "what it is, in a sentence"),
-  LIST ("colours", LUA_KIND_COLOUR, "1 to 15; must be there, unless no face has a colour"),
+  LIST ("colours", LUA_KIND_COLOUR, "1 to 15; must be there"),
   LIST ("deck", LUA_KIND_CARD, "the cards, as `rules:card` has added them; to be read and changed"),
   FUNC ("matches", "the predicate that says which cards may be played; must be there"),
   STEPS ("draw", "what a draw does in an ordinary turn; without it one cannot draw"),
@@ -49,7 +51,8 @@ static const LuaField rules_fields[] = {
   INT ("hand", 1, 60, "cards dealt to each; default: 7"),
   INT ("hand_of_two", 1, 60, "the same where two play; default: as `hand`"),
   INT ("target", 1, 1000000, "points that end a match; default: 500"),
-  WORD ("score", scores,
+  WORD ("score",
+        scores,
         "who gets what at the end of a round: the winner gets what the others hold (the default); "
         "each gets what they hold themselves, and few are good; the same, and who reaches the "
         "target is out"),
@@ -58,8 +61,10 @@ static const LuaField rules_fields[] = {
   INT ("false_catch", 0, 100, "cards for a catch in vain; 0: it is not allowed; default: 0"),
   OBJECT ("second_side", LUA_KIND_SIDE, "when a card may be played for its second side"),
   BOOL ("turned", "everything lies on one side, and `flip_all ()` turns it"),
-  WORD ("backs", backs, "turned: who sees the side that is down; default: nobody, or everybody "
-                        "but the holder"),
+  WORD ("backs",
+        backs,
+        "turned: who sees the side that is down; default: nobody, or everybody "
+        "but the holder"),
   BOOL ("shuffle_backs", "turned: which back a front has is drawn anew for every round"),
   OBJECT ("bluff", LUA_KIND_BLUFF, "when a face with `bluff = true` is wrongly played"),
   BOOL ("no_challenge", "such a face is never challenged"),
@@ -73,7 +78,9 @@ static const LuaField rules_fields[] = {
 };
 
 static const LuaField house_fields[] = {
-  INT ("language", 1, LUA_LANGUAGE_VERSION,
+  INT ("language",
+       1,
+       LUA_LANGUAGE_VERSION,
        "the version of this language that the script is written in; must be there"),
   NEEDED ("title", LUA_FIELD_TEXT, "its name, for people"),
   NEEDED ("summary", LUA_FIELD_TEXT, "what it changes, in a sentence"),
@@ -109,12 +116,16 @@ static const LuaField face_fields[] = {
   BOOL ("calls", "its player calls a colour with it"),
   WORD ("target", targets, "its player has to choose a seat with it, or may"),
   BOOL ("bluff", "it may be wrongly played; `rules.bluff` says when"),
-  INT ("draws", 0, 100, "how many cards somebody draws for it; for house rules and bots, it does "
-                        "nothing by itself; default: 0"),
+  INT ("draws",
+       0,
+       100,
+       "how many cards somebody draws for it; for house rules and bots, it does "
+       "nothing by itself; default: 0"),
   WORD ("victim", victims, "who draws them; for house rules and bots as well"),
   STEPS ("penalty", "what the victim suffers if nothing intervenes; for house rules as well"),
   BOOL ("action", "it is an action card; default: it has no number"),
-  WORD ("start", starts,
+  WORD ("start",
+        starts,
         "as the first top card it stays (the default), the next card is turned on top of it, or "
         "it goes back into the pile"),
   STEPS ("start_effect", "what it does as the first top card, with the dealer as self"),
@@ -141,8 +152,7 @@ static const LuaField token_fields[] = {
   NEEDED ("id", LUA_FIELD_ID, "its name in scripts"),
   TEXT ("name", "its name, for people"),
   FIELD ("words", LUA_FIELD_WORDS, 0, 0, "what its values 0 and 1 are called"),
-  FIELD ("starts", LUA_FIELD_VALUE, 0, LC_MAX_AMOUNT,
-         "its value when a round begins; default: 0"),
+  FIELD ("starts", LUA_FIELD_VALUE, 0, LC_MAX_AMOUNT, "its value when a round begins; default: 0"),
   BOOL ("hidden", "only its own seat sees it"),
   END,
 };
@@ -205,7 +215,8 @@ static const LuaField side_fields[] = {
 };
 
 static const LuaField bluff_fields[] = {
-  NEEDED ("holding", LUA_FIELD_FUNC,
+  NEEDED ("holding",
+          LUA_FIELD_FUNC,
           "the predicate that says which other card in hand makes the play wrong"),
   BOOL ("second_side", "cards in hand count for their second side as well, while it may be played"),
   END,

@@ -24,21 +24,45 @@ typedef struct
   int reference;
 } Result;
 
+/* The script at 1 has returned something else than its ruleset or house rule. */
+static int
+refuse_result (lua_State *L, const Result *result)
+{
+  const LuaLoad *load = result->load;
+  const gboolean house = result->kind == LUA_KIND_HOUSE;
+  const LuaObject *object = lua_object_test (L, 1);
+
+  if (object != NULL && object->file != NULL && object->kind == LUA_KIND_HOUSE)
+    return luaL_error (L,
+                       "%s:%d: this is a house rule: put its file into the folder house, and name "
+                       "it after a game, as in uno-flex+%s",
+                       object->file, object->line, load->part->name);
+  if (object != NULL && object->file != NULL && object->kind == LUA_KIND_RULES)
+    return luaL_error (L,
+                       "%s:%d: this is a game, not a house rule: put its file beside the folder "
+                       "house, not into it",
+                       object->file, object->line);
+  if (lua_isnil (L, 1) && g_strcmp0 (load->made_file, result->file) == 0)
+    return luaL_error (L, "%s:%d: the %s that is made here is not returned; %s", result->file,
+                       load->made_line, house ? "house rule" : "ruleset",
+                       house ? "write “return house_rule { … }”"
+                             : "let the last line of the script be “return rules”");
+  if (house)
+    return luaL_error (L, "%s: the script should be “return house_rule { … }”; it returns %s",
+                       result->file, lua_check_found (L, 1));
+  return luaL_error (L,
+                     "%s: the script should end with “return rules”, what ruleset { … } has made; "
+                     "it returns %s",
+                     result->file, lua_check_found (L, 1));
+}
+
 static int
 keep_result (lua_State *L)
 {
   Result *result = lua_touserdata (L, 2);
 
   if (lua_object_is (L, 1, result->kind) == NULL)
-    {
-      if (result->kind == LUA_KIND_RULES)
-        return luaL_error (L,
-                           "%s: the script should end with “return rules”, what ruleset { … } has "
-                           "made; it returns %s",
-                           result->file, lua_check_found (L, 1));
-      return luaL_error (L, "%s: the script should be “return house_rule { … }”; it returns %s",
-                         result->file, lua_check_found (L, 1));
-    }
+    return refuse_result (L, result);
   lua_settop (L, 1);
   result->reference = luaL_ref (L, LUA_REGISTRYINDEX);
   return 0;
@@ -53,6 +77,7 @@ lua_language_run_script (LuaLoad *load, LuaPart *part, const char *path, GError 
   lua_State *L = lua_sandbox_state (load->sandbox);
 
   load->part = part;
+  load->made_file = NULL;
   if (!lua_sandbox_load_file (load->sandbox, path, file, error))
     return LUA_NOREF;
   if (!lua_sandbox_call (load->sandbox, 0, 1, LUA_SANDBOX_LOAD_BUDGET, error))
@@ -81,12 +106,20 @@ static int
 apply_house_rule (lua_State *L)
 {
   LuaLoad *load = lua_touserdata (L, 1);
+  const guint changes = load->changes;
 
+  load->vain[0] = '\0';
   lua_rawgeti (L, LUA_REGISTRYINDEX, load->part->reference);
   if (lua_object_get (L, 2, "apply") != LUA_TFUNCTION)
     return 0;
   lua_rawgeti (L, LUA_REGISTRYINDEX, load->rules);
   lua_call (L, 1, 0);
+  if (load->changes == changes && load->vain[0] != '\0')
+    lua_load_mistake (
+      load, load->vain,
+      "the house rule %s changes nothing: %s has no such cards; look for others, or "
+      "say with refuse (_\"…\") that it does not fit",
+      load->part->name, ((LuaPart *) load->spec->parts->pdata[0])->name);
   return 0;
 }
 
@@ -228,7 +261,10 @@ load_rules (const char *spec, const char *const *folders, GError **error)
 
 /* LcLanguageFuncs.test */
 static gboolean
-test_rules (const char *path, const char *const *folders, LcCaseReport report, gpointer data,
+test_rules (const char *path,
+            const char *const *folders,
+            LcCaseReport report,
+            gpointer data,
             GError **error)
 {
   return lua_cases_test (path, folders, load_rules, report, data, error);

@@ -153,8 +153,12 @@ struct _LuaLoad
   GPtrArray *mistakes;
   GHashTable *reported; /* conflicts that have been noted */
   GStringChunk *names;
-  int code;         /* an LcRulesError: that of the first mistake */
-  gboolean locked;  /* objects cannot change any more */
+  int code;                 /* an LcRulesError: that of the first mistake */
+  gboolean locked;          /* objects cannot change any more */
+  guint changes;            /* how many there were so far */
+  char vain[LUA_MAX_PLACE]; /* where the house rule has looked for faces that there are not */
+  const char *made_file;    /* where the script has made what it is to return; NULL: nowhere */
+  int made_line;
   gboolean refused; /* a script has said that it does not fit, and stopped */
 
   int rules;         /* reference of the ruleset in Lua's registry */
@@ -165,12 +169,14 @@ struct _LuaLoad
 
   LcBuilder *builder;
   char place[LUA_MAX_PLACE]; /* of what is being compiled */
-  GPtrArray *colours;        /* of char *: ids */
-  GPtrArray *colour_names;   /* of char * */
-  GPtrArray *predicates;     /* of LuaPredicate */
-  guint matches;             /* the predicate of the ordinary turn */
-  GArray *steps;             /* of LcStep: lists that are being compiled, one above the other */
-  GArray *faces;             /* of LcFace: those that the builder has */
+  char rules_place[LUA_MAX_PLACE];
+  char hand_place[LUA_MAX_PLACE]; /* of the field “hand” */
+  GPtrArray *colours;             /* of char *: ids */
+  GPtrArray *colour_names;        /* of char * */
+  GPtrArray *predicates;          /* of LuaPredicate */
+  guint matches;                  /* the predicate of the ordinary turn */
+  GArray *steps; /* of LcStep: lists that are being compiled, one above the other */
+  GArray *faces; /* of LcFace: those that the builder has */
   GPtrArray *face_places;
   GHashTable *lists;   /* GBytes of steps to LcList + 1 */
   GArray *functions;   /* of LuaFunction */

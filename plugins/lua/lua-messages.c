@@ -13,14 +13,17 @@
 /* Bytes of a message that are shown. */
 #define LONGEST_MESSAGE 1000
 
-/* What Lua says, and a word of advice. The first row whose both texts occur is taken. */
+/* What Lua says, and a word of advice. The first row whose both texts occur is taken; # at the end
+ * of the second stands for a digit. */
 static const struct
 {
   const char *said;
   const char *also;
   const char *advice;
 } advices[] = {
+  { "expected", "near '!'", "Lua writes 'not' and '~='" },
   { "'}' expected", "near <eof>", "a closing '}' is missing" },
+  { "'}' expected", " near '#", "is a comma missing before it, or the ( ) of a call: draw (2)?" },
   { "'}' expected", " near ", "is a comma missing before it?" },
   { "')' expected", "near <eof>", "a closing ')' is missing" },
   { "')' expected", " near ", "is a comma or a ')' missing before it?" },
@@ -32,7 +35,9 @@ static const struct
   { "'=' expected", " near ", "a line on its own is a call or sets something" },
   { "<eof> expected", "near 'end'", "there is one 'end' too many" },
   { "unexpected symbol", "near '!'", "Lua writes 'not' and '~='" },
+  { "unexpected symbol", "near '}'", "is an 'end' missing before it?" },
   { "unexpected symbol", "near ','", "is there a comma too many?" },
+  { "syntax error", "near '=='", "'==' compares, '=' sets" },
   { "syntax error", " near ", "a line on its own is a call or sets something" },
   { "unfinished string", " near ", "a closing quote is missing" },
   { "unfinished long string", " near ", "a closing ']]' is missing" },
@@ -47,7 +52,8 @@ static const struct
   { "attempt to perform arithmetic on a nil value", "", "nothing has been put there" },
   { "attempt to concatenate a nil value", "", "nothing has been put there" },
   { "attempt to concatenate a table value", "", "only strings and numbers can be joined" },
-  { "attempt to compare", "nil", "one of them has nothing in it" },
+  { "attempt to compare", "nil",
+    "one has nothing in it; ask first: face.number and face.number > 5" },
   { "got a non-closable value", "", "nothing in a script needs <close>" },
   { "C stack overflow", "", "nested too deeply, or a function that calls itself without end?" },
   { "stack overflow", "", "a function that calls itself without end?" },
@@ -206,12 +212,24 @@ append_stop (GString *message, LuaSandbox *sandbox)
     }
 }
 
+static gboolean
+occurs (const char *text, const char *part)
+{
+  const gsize length = strcspn (part, "#");
+
+  if (part[length] == '\0')
+    return strstr (text, part) != NULL;
+  for (const char *found = text; *found != '\0'; found++)
+    if (strncmp (found, part, length) == 0 && g_ascii_isdigit (found[length]))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 append_advice (GString *message)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (advices); i++)
-    if (strstr (message->str, advices[i].said) != NULL
-        && strstr (message->str, advices[i].also) != NULL)
+    if (occurs (message->str, advices[i].said) && occurs (message->str, advices[i].also))
       {
         g_string_append_printf (message, " (%s)", advices[i].advice);
         break;

@@ -197,7 +197,7 @@ check_conflict (lua_State *L, int object, const char *name, int value)
                 load->code = LC_RULES_ERROR_CONFLICT;
               lua_load_mistake_here (L,
                                      "the house rules %s and %s do not go together: both replace "
-                                     "“%s” of %s %s",
+                                     "“%s” of %s %s; leave one of them out",
                                      other, load->part->name, name,
                                      self->kind == LUA_KIND_RULES ? "the" : "a",
                                      lua_kind (self->kind)->name);
@@ -224,6 +224,23 @@ refuse_name (lua_State *L, const LuaObject *self, const char *name)
     lua_load_mistake_here (L, "%s: there is no field “%s”", kind->name, name);
 }
 
+/* What to do about a value that a field cannot hold, as the end of a message. */
+static const char *
+remedy (lua_State *L, const LuaField *field, int value)
+{
+  const int type = lua_type (L, value);
+
+  if (field->type == LUA_FIELD_INT && type == LUA_TSTRING && lua_isnumber (L, value))
+    return "; a number stands without quotes";
+  if (field->type == LUA_FIELD_STEPS && type == LUA_TFUNCTION)
+    return "; a step is a call with parentheses, as in { again () }";
+  if (field->type == LUA_FIELD_STEPS && type == LUA_TSTRING)
+    return "; a step is a call and no text";
+  if (field->type == LUA_FIELD_FUNC && type == LUA_TBOOLEAN)
+    return "; write function (face, top, colour) return … end";
+  return "";
+}
+
 static void
 refuse_value (lua_State *L, const LuaObject *self, const LuaField *field, int value)
 {
@@ -238,8 +255,8 @@ refuse_value (lua_State *L, const LuaObject *self, const LuaField *field, int va
     lua_load_mistake_here (L, "%s: %s: expected %s, found %s; did you mean “%s”?",
                            lua_kind (self->kind)->name, field->name, expected, found, meant);
   else
-    lua_load_mistake_here (L, "%s: %s: expected %s, found %s", lua_kind (self->kind)->name,
-                           field->name, expected, found);
+    lua_load_mistake_here (L, "%s: %s: expected %s, found %s%s", lua_kind (self->kind)->name,
+                           field->name, expected, found, remedy (L, field, value));
   lua_settop (L, top);
 }
 
@@ -282,6 +299,7 @@ lua_object_set (lua_State *L, int object, const char *name, int value)
   if (load->locked)
     luaL_error (L, "a %s cannot be changed any more: the ruleset is being compiled",
                 lua_kind (self->kind)->name);
+  load->changes++;
   if (load->part != NULL && load->part->house && lua_kind_field (self->kind, name) != NULL)
     check_conflict (L, object, name, value);
   if (!set (L, object, name, value))
@@ -425,6 +443,7 @@ lua_object_append (lua_State *L, int object, const char *name, int value)
 {
   if (lua_load_get (L)->locked)
     luaL_error (L, "nothing can be added any more: the ruleset is being compiled");
+  lua_load_get (L)->changes++;
   object = lua_absindex (L, object);
   value = lua_absindex (L, value);
   if (lua_object_get (L, object, name) != LUA_TTABLE)

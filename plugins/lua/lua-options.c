@@ -197,20 +197,45 @@ push_value (lua_State *L, int option, const char *name)
   lua_pop (L, 1);
 }
 
+static gint
+compare_strings (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The key of the table at 1 that @name may have been meant to be, or NULL; of equally near ones the
+ * first by the alphabet. */
+static const char *
+suggest_key (lua_State *L, const char *name)
+{
+  const char *keys[MAX_OPTIONS + 1];
+  gsize n_keys = 0;
+
+  lua_pushnil (L);
+  while (lua_next (L, 1) != 0)
+    {
+      lua_pop (L, 1);
+      if (lua_type (L, -1) == LUA_TSTRING && n_keys < MAX_OPTIONS)
+        keys[n_keys++] = lua_tostring (L, -1);
+    }
+  qsort (keys, n_keys, sizeof keys[0], compare_strings);
+  keys[n_keys] = NULL;
+  return lc_suggest (name, keys);
+}
+
 /* A script reads an option that there is not. */
 static int
 no_such_option (lua_State *L)
 {
   const LuaPart *part = lua_load_get (L)->part;
   const char *name = lua_type (L, 2) == LUA_TSTRING ? lua_tostring (L, 2) : "?";
+  const char *owner = part != NULL ? part->name : "the ruleset";
+  const char *meant = suggest_key (L, name);
 
-  return luaL_error (L, "%s has no option “%s”", part != NULL ? part->name : "the ruleset", name);
-}
-
-static gint
-compare_strings (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
+  if (meant != NULL)
+    return luaL_error (L, "%s has no option “%s”; did you mean “%s”?", owner, name, meant);
+  return luaL_error (L, "%s has no option “%s”; options { … } names those that it has", owner,
+                     name);
 }
 
 /* Collects the keys of the table at 1 in the order of the alphabet. */

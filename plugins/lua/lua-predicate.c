@@ -122,6 +122,7 @@ typedef struct
   const LcRules *rules;
   guint face, top, colour; /* where it is */
   char *wrong;             /* what was found in place of true or false */
+  const char *remedy;      /* what to do about it */
 } Job;
 
 /* The predicate returned something else: says where it was written and for what it was called. */
@@ -135,6 +136,8 @@ refuse_answer (lua_State *L, Job *job, int found)
   job->wrong = g_strdup_printf ("%s:%d: %s: expected true or false, found %s",
                                 info.source[0] == '@' ? info.source + 1 : info.source,
                                 info.linedefined, job->predicate->name, lua_check_found (L, found));
+  job->remedy = lua_isnil (L, found) ? "; let the function end with “return false”"
+                                     : "; compare it, as in face.number == 7";
 }
 
 static int
@@ -198,7 +201,8 @@ ask_all (LuaPredicate *predicate, const LcRules *rules, GError **error)
         : g_strdup_printf (" (for %s on %s, with no colour)", rules->faces[job.face].id,
                            rules->faces[job.top].id);
   if (good)
-    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID, "%s%s", job.wrong, what);
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID, "%s%s%s", job.wrong, what,
+                 job.remedy);
   else if (error != NULL && what != NULL)
     {
       char *whole = g_strconcat ((*error)->message, what, NULL);

@@ -109,7 +109,13 @@ missing (lua_State *L)
   near = nearest (L, lua_tostring (L, 2));
   if (near != NULL)
     return luaL_error (L, "'%s' is not defined (did you mean '%s%s%s'?)", name, table, dot, near);
-  return luaL_error (L, "'%s' is not defined", name);
+  if (table[0] != '\0')
+    return luaL_error (L, "'%s' is not defined", name);
+  return luaL_error (
+    L,
+    "'%s' is not defined (a text stands in quotes; a name of your own is made with "
+    "'local %s = …')",
+    name, name);
 }
 
 /* __newindex of a stand-in (stand-in, key, value). */

@@ -70,8 +70,8 @@ append_simple_type (GString *out, const char *type)
 {
   const gboolean optional = g_str_has_suffix (type, "?");
   const gboolean fields = g_str_has_suffix (type, " fields");
-  g_autofree char *name = g_strndup (
-    type, strlen (type) - (gsize) optional - (fields ? strlen (" fields") : 0));
+  g_autofree char *name =
+    g_strndup (type, strlen (type) - (gsize) optional - (fields ? strlen (" fields") : 0));
   gsize known = 0;
 
   while (known < G_N_ELEMENTS (types) && strcmp (types[known][0], name) != 0)
@@ -299,7 +299,8 @@ append_values (GString *out)
 static void
 append_cases (GString *out)
 {
-  g_string_append (out, "\n---What `cases` makes.\n---@class lastcard.Cases\nlocal cases_of = {}\n");
+  g_string_append (out,
+                   "\n---What `cases` makes.\n---@class lastcard.Cases\nlocal cases_of = {}\n");
   append_function (out, "cases", "cases_of", &lua_reference_cases[1]);
   append_function (out, NULL, NULL, &lua_reference_cases[0]);
 }

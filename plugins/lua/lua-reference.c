@@ -15,10 +15,10 @@
 
 /* The kinds of objects in the order of the reference. Those that no script makes are left out. */
 const LuaKind lua_reference_kinds[] = {
-  LUA_KIND_RULES, LUA_KIND_COLOUR,  LUA_KIND_FACE,   LUA_KIND_CARD,   LUA_KIND_COUNTER,
-  LUA_KIND_TOKEN, LUA_KIND_MODE,    LUA_KIND_ACTION, LUA_KIND_FORBID, LUA_KIND_SIDE,
-  LUA_KIND_BLUFF, LUA_KIND_JUMP,    LUA_KIND_QUESTION, LUA_KIND_ANSWER, LUA_KIND_HOUSE,
-  LUA_KIND_NONE,
+  LUA_KIND_RULES,    LUA_KIND_COLOUR, LUA_KIND_FACE,  LUA_KIND_CARD,
+  LUA_KIND_COUNTER,  LUA_KIND_TOKEN,  LUA_KIND_MODE,  LUA_KIND_ACTION,
+  LUA_KIND_FORBID,   LUA_KIND_SIDE,   LUA_KIND_BLUFF, LUA_KIND_JUMP,
+  LUA_KIND_QUESTION, LUA_KIND_ANSWER, LUA_KIND_HOUSE, LUA_KIND_NONE,
 };
 
 /* The words of rule tests; lua-cases-read.c implements them. */
@@ -187,9 +187,9 @@ append_choice (GString *out, const char *const *words)
 {
   for (guint i = 0; words[i] != NULL; i++)
     g_string_append_printf (out, "%s`\"%s\"`",
-                            i == 0                  ? ""
-                            : words[i + 1] == NULL  ? " or "
-                                                    : ", ",
+                            i == 0                 ? ""
+                            : words[i + 1] == NULL ? " or "
+                                                   : ", ",
                             words[i]);
 }
 

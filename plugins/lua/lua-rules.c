@@ -35,8 +35,10 @@ find_or_add (lua_State *L, const char *method, LuaKind kind, const char *list)
   if (id != NULL && lua_object_find (L, 1, list, id))
     {
       other = lua_object_test (L, -1);
-      lua_load_mistake_at (L, added, "%s: there is already one with the id “%s”, in %s:%d",
-                           lua_kind (kind)->name, id, other->file, other->line);
+      lua_load_mistake_at (L, added,
+                           "%s: there is already one with the id “%s”, in %s:%d; take another id, "
+                           "or that one, with rules:%s \"%s\"",
+                           lua_kind (kind)->name, id, other->file, other->line, method, id);
     }
   lua_settop (L, 3);
   lua_object_append (L, 1, list, 3);
@@ -122,6 +124,7 @@ remove_triggers (lua_State *L)
   lua_settop (L, 2);
   if (lua_load_get (L)->locked || lua_object_get (L, 1, "triggers") != LUA_TTABLE)
     return 0;
+  lua_load_get (L)->changes++;
   lua_newtable (L);
   for (lua_Unsigned i = 1; i <= lua_rawlen (L, 3); i++)
     {
@@ -174,6 +177,18 @@ face_fits (lua_State *L, int face, int filter)
 }
 
 static void
+refuse_filter (lua_State *L, const LuaField *field, int value)
+{
+  const char *found = lua_check_found (L, value);
+  const char *expected = lua_check_expected (L, field);
+
+  luaL_error (
+    L, "rules:faces: %s: expected %s, or true or false, found %s%s", field->name, expected, found,
+    field->type == LUA_FIELD_INT && lua_isnumber (L, value) ? "; a number stands without quotes"
+                                                            : "");
+}
+
+static void
 check_filter (lua_State *L, int filter)
 {
   if (lua_isnil (L, filter))
@@ -184,8 +199,11 @@ check_filter (lua_State *L, int filter)
     {
       const char *name = lua_type (L, -2) == LUA_TSTRING ? lua_tostring (L, -2) : "?";
       const char *meant = lua_kind_suggest (LUA_KIND_FACE, name);
+      const LuaField *field = lua_kind_field (LUA_KIND_FACE, name);
 
-      if (lua_kind_field (LUA_KIND_FACE, name) == NULL && strcmp (name, "wild") != 0)
+      if (field != NULL && !lua_isboolean (L, -1) && !lua_check_value (L, field, -1))
+        refuse_filter (L, field, lua_gettop (L));
+      if (field == NULL && strcmp (name, "wild") != 0)
         luaL_error (L, "rules:faces: faces have no field “%s”%s%s%s", name,
                     meant != NULL ? "; did you mean “" : "", meant != NULL ? meant : "",
                     meant != NULL ? "”?" : "");
@@ -204,10 +222,11 @@ next_face (lua_State *L)
   return 1;
 }
 
-/* for face in rules:faces {…}: the faces of the deck, each once, in its order. A filter says what
- * a field is; true stands for any value, false for none. */
+/* rules:faces {…}, rules:has {…}: makes a list at 3 of the faces of the deck, each once, in its
+ * order. A filter says what a field is; true stands for any value, false for none. Returns how many
+ * there are. */
 static int
-iterate_faces (lua_State *L)
+find_faces (lua_State *L)
 {
   static const char *const sides[] = { "front", "back" };
   lua_Integer n_found = 0;
@@ -237,6 +256,16 @@ iterate_faces (lua_State *L)
             }
           lua_settop (L, 5);
         }
+  return (int) n_found;
+}
+
+static int
+iterate_faces (lua_State *L)
+{
+  LuaLoad *load = lua_load_get (L);
+
+  if (find_faces (L) == 0 && load->vain[0] == '\0')
+    lua_load_place (L, load->vain);
   lua_pushvalue (L, 3);
   lua_pushinteger (L, 0);
   lua_pushcclosure (L, next_face, 2);
@@ -247,8 +276,7 @@ iterate_faces (lua_State *L)
 static int
 has_face (lua_State *L)
 {
-  iterate_faces (L);
-  lua_pushboolean (L, lua_rawlen (L, 3) > 0);
+  lua_pushboolean (L, find_faces (L) > 0);
   return 1;
 }
 

@@ -397,7 +397,8 @@ refuse_option (const LuaPart *part, const char *option, GError **error)
   if (part->options == NULL)
     {
       g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION,
-                   "%s has no options, so there is no “%s” to set", part->name, option);
+                   "%s has no options, so there is no “%s” to set; leave it out", part->name,
+                   option);
       return;
     }
   g_ptr_array_add (part->options, NULL);

@@ -213,7 +213,8 @@ step_ask (lua_State *L)
 
   read_who (L, step, "ask", 1, LC_WHO_SELF);
   if (step->who >= LC_WHO_OTHERS)
-    lua_load_mistake_here (L, "ask: one seat is asked at a time, not “%s”", lua_steps_who[step->who]);
+    lua_load_mistake_here (L, "ask: one seat is asked at a time, not “%s”",
+                           lua_steps_who[step->who]);
   if (lua_object_is (L, 2, LUA_KIND_QUESTION) == NULL && strcmp (word, "colour") != 0
       && strcmp (word, "seat") != 0)
     lua_load_mistake_here (L, "ask: expected a question, “colour” or “seat”, found %s",
@@ -317,8 +318,11 @@ branch (lua_State *L, const char *word, const char *first, const char *second)
   if (lua_object_is (L, 1, LUA_KIND_COND) == NULL)
     lua_load_mistake_here (L,
                            "%s: expected a condition, such as last_card or hand:above (5), "
-                           "found %s",
-                           word, lua_check_found (L, 1));
+                           "found %s%s",
+                           word, lua_check_found (L, 1),
+                           lua_isboolean (L, 1) ? "; not, and, == make no conditions: write ~a, "
+                                                  "a & b, counter:is (n)"
+                                                : "");
   lua_settop (L, 4);
   lua_pushvalue (L, 1);
   lua_object_put (L, 4, "cond");
@@ -426,7 +430,8 @@ step_script (lua_State *L)
 
 const LuaWord lua_steps_words[] = {
   { "draw", step_draw, "(n: amount, who?: who): step", "draws n cards" },
-  { "draw_until", step_draw_until, "(predicate: predicate|\"matches\", who?: who, limit?: amount): step",
+  { "draw_until", step_draw_until,
+    "(predicate: predicate|\"matches\", who?: who, limit?: amount): step",
     "draws until a card fits, the piles are exhausted, or `limit` (0: none) is reached; "
     "`\"matches\"` stands for the ruleset's predicate" },
   { "may_play", step_may_play, "(): step", "the card just drawn may be played if it fits" },

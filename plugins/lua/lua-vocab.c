@@ -33,12 +33,20 @@ check_language (lua_State *L, const char *what)
   lua_pop (L, 1);
 }
 
+/* Remembers where the script has made what it should return. */
+static void
+note_made (lua_State *L, const LuaObject *object)
+{
+  lua_load_get (L)->made_file = object->file;
+  lua_load_get (L)->made_line = object->line;
+}
+
 static int
 make_ruleset (lua_State *L)
 {
   lua_settop (L, 1);
   check_language (L, "ruleset");
-  lua_object_make (L, LUA_KIND_RULES, 1);
+  note_made (L, lua_object_make (L, LUA_KIND_RULES, 1));
   return 1;
 }
 
@@ -47,7 +55,7 @@ make_house_rule (lua_State *L)
 {
   lua_settop (L, 1);
   check_language (L, "house rule");
-  lua_object_make (L, LUA_KIND_HOUSE, 1);
+  note_made (L, lua_object_make (L, LUA_KIND_HOUSE, 1));
   return 1;
 }
 
@@ -209,8 +217,9 @@ refuse (lua_State *L)
   if (load->mistakes->len == 0)
     load->code = LC_RULES_ERROR_CONFLICT;
   if (load->part != NULL && load->part->house)
-    lua_load_mistake (load, NULL, "the house rule %s does not fit %s: %s", load->part->name,
-                      game->name, reason);
+    lua_load_mistake (load, NULL,
+                      "the house rule %s does not fit %s: %s (leave it out, or take another game)",
+                      load->part->name, game->name, reason);
   else
     lua_load_mistake (load, NULL, "%s: %s", game->name, reason);
   load->refused = TRUE;

@@ -1,6 +1,8 @@
 -- Multi-play: several cards of the same number in one turn, one after the other; the last one lies on top. UNO has
 -- to be called only if one card is left when the turn ends.
 
+local plain = require "lib.plain"
+
 local options = options {
   what = choice { "numbers", "all", text = _"Numbers only, or coloured action cards as well." },
 }
@@ -12,10 +14,10 @@ return house_rule { language = 1, order = 70,
     local more = rules:counter { id = "more", name = _"cards played in this turn" }
     local function same (face, top)
       return not face.wild and face.symbol == top.symbol
-        and (face.number ~= nil or options.what == "all")
+        and (plain (face) or options.what == "all")
     end
     for face in rules:faces { wild = false } do
-      if face.number or options.what == "all" then
+      if plain (face) or options.what == "all" then
         face.effect = { face.effect, add (more, 1), stay (same) }
       end
     end

@@ -12,7 +12,7 @@ return house_rule { language = 1, order = 40,
   title = _"Stacking",
   summary = _"A draw card may be answered with another one; the sum goes on to the next player.",
   apply = function (rules)
-    local owed, owing = require "lib.debt" (rules)
+    local owed, owing = require "lib.debt" (rules, {})
     local before = owing.matches
     function owing.matches (face, top, colour)
       if before (face, top, colour) then return true end

@@ -2,7 +2,8 @@
 
 local options = options {
   cards = count { 2, min = 1, max = 20, text = _"Cards for a missed call." },
-  false_catch = count { 0, max = 20, text = _"Cards for catching somebody who has forgotten nothing." },
+  false_catch = count { 0, max = 20,
+    text = _"Cards for catching somebody who has forgotten nothing; 0: as the game says." },
 }
 
 return house_rule { language = 1,
@@ -11,5 +12,5 @@ return house_rule { language = 1,
   apply = function (rules)
     if rules.uno_penalty == 0 then refuse (_"nobody has to call in it") end
     rules.uno_penalty = options.cards
-    rules.false_catch = options.false_catch
+    if options.false_catch > 0 then rules.false_catch = options.false_catch end
   end }

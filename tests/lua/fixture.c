@@ -59,3 +59,43 @@ fixture_card (const LcRules *rules, const char *front, const char *back)
     }
   g_error ("no card %s/%s", front, back != NULL ? back : "-");
 }
+
+/* The file of this name, from the top of the tree. */
+char *
+fixture_read (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", name, NULL);
+  GError *error = NULL;
+  char *text;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+/* A generated file is what is generated now; else the first line that is not is shown. */
+void
+fixture_assert_file (const char *name, const char *expected)
+{
+  g_autofree char *found = fixture_read (name);
+  g_auto (GStrv) a = g_strsplit (expected, "\n", -1);
+  g_auto (GStrv) b = g_strsplit (found, "\n", -1);
+  guint line = 0;
+
+  while (a[line] != NULL && g_strcmp0 (a[line], b[line]) == 0)
+    line++;
+  if (g_strcmp0 (a[line], b[line]) != 0)
+    g_test_message ("%s:%u differs; \"make update-reference\" writes it anew", name, line + 1);
+  g_assert_cmpstr (b[line], ==, a[line]);
+}
+
+/* Writes a generated file anew. */
+void
+fixture_write (const char *name, const char *text)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", name, NULL);
+  GError *error = NULL;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}

@@ -12,5 +12,8 @@ const LcLanguageFuncs *fixture_language (void);
 LcRules *fixture_load (const char *spec, const char *folder, GError **error);
 LcRules *fixture_rules (const char *spec);
 guint fixture_card (const LcRules *rules, const char *front, const char *back);
+char *fixture_read (const char *name);
+void fixture_assert_file (const char *name, const char *expected);
+void fixture_write (const char *name, const char *text);
 
 G_END_DECLS

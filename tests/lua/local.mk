@@ -45,9 +45,22 @@ tests_lua_test_reference_SOURCES = tests/lua/test-reference.c $(lua_rules_fixtur
 tests_lua_test_reference_LDFLAGS = $(test_ldflags)
 tests_lua_test_reference_LDADD = $(test_ldadd)
 
+test_programs += tests/lua/test-house-rules
+tests_lua_test_house_rules_SOURCES = tests/lua/test-house-rules.c $(lua_rules_fixture)
+tests_lua_test_house_rules_LDFLAGS = $(test_ldflags)
+tests_lua_test_house_rules_LDADD = $(test_ldadd)
+
+test_programs += tests/lua/test-guide
+tests_lua_test_guide_SOURCES = tests/lua/test-guide.c $(lua_rules_fixture)
+tests_lua_test_guide_LDFLAGS = $(test_ldflags)
+tests_lua_test_guide_LDADD = $(test_ldadd)
+
+test_scripts += tests/lua/test-doc.sh tests/lua/test-luacheck.sh
+
 # Writes what is generated in docs.
 .PHONY: update-reference
-update-reference: all tests/lua/test-reference
-	$(AM_TESTS_ENVIRONMENT) tests/lua/test-reference --update
+update-reference: all tests/lua/test-reference tests/lua/test-house-rules
+	$(AM_TESTS_ENVIRONMENT) \
+	tests/lua/test-reference --update && tests/lua/test-house-rules --update
 
-EXTRA_DIST += tests/lua/broken tests/lua/rulesets tests/data/uno-flex.csv
+EXTRA_DIST += .luacheckrc .luarc.json tests/lua/beginner tests/lua/broken tests/lua/rulesets tests/data/uno-flex.csv

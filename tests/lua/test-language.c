@@ -51,7 +51,8 @@ static const NameRow names[] = {
     "in the name of the rules, after “uno-flex{false-catch=1}”: expected “+” and a house rule, or "
     "“{” and an option, found “x”" },
   { "a game in the place of a house rule", "uno-flex+uno-flex", NULL,
-    "“uno-flex” is a game, not a house rule, so it cannot stand after “+”" },
+    "“uno-flex” is a game, not a house rule, so it cannot stand after “+”; the file of a house rule "
+    "lies in the folder house" },
 };
 
 static void
@@ -85,19 +86,38 @@ test_suggestion (void)
     g_str_has_prefix (error->message, "there is no ruleset “uno-flx”; did you mean “uno-flex”?"));
 }
 
-/* A script in broken/ says at its end, after "--!", with which message it fails, and may say in a
- * line with "--@" which name is loaded in place of its own. */
-static void
-test_broken (gconstpointer data)
+/* Folders with scripts that must fail, each with its subfolder house. */
+static const char *const bad_folders[] = { "lua/broken", "lua/beginner" };
+
+/* A script that must fail: "lua/broken", "house/order". */
+typedef struct
 {
-  const char *name = data;
-  g_autofree char *file = g_strconcat (name, ".lua", NULL);
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "lua", "broken", file, NULL);
+  const char *folder;
+  char *name;
+} BadScript;
+
+static void
+bad_script_free (gpointer data)
+{
+  BadScript *script = data;
+
+  g_free (script->name);
+  g_free (script);
+}
+
+/* A script says at its end, after "--!", with which message it fails, and may say in a line with
+ * "--@" which name is loaded in place of its own. */
+static void
+test_bad_script (gconstpointer data)
+{
+  const BadScript *script = data;
+  g_autofree char *file = g_strconcat (script->name, ".lua", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, script->folder, file, NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
   g_autoptr (GString) expected = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
-  const char *spec = name;
+  const char *spec = script->name;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   lines = g_strsplit (text, "\n", -1);
@@ -106,7 +126,7 @@ test_broken (gconstpointer data)
       g_string_append_printf (expected, "%s%s", expected->len > 0 ? "\n" : "", lines[i] + 4);
     else if (g_str_has_prefix (lines[i], "--@ "))
       spec = lines[i] + 4;
-  g_assert_null (fixture_load (spec, "lua/broken", &error));
+  g_assert_null (fixture_load (spec, script->folder, &error));
   g_assert_cmpstr (error->message, ==, expected->str);
 }
 
@@ -116,11 +136,11 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Adds a test for every script in a folder of broken/; "" is that folder itself. */
+/* Adds a test for every script in a folder, or in its subfolder @house ("": the folder itself). */
 static void
-add_broken (const char *folder)
+add_bad_scripts (const char *folder, const char *house)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "lua", "broken", folder, NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, folder, house, NULL);
   g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
   const char *file;
@@ -132,10 +152,14 @@ add_broken (const char *folder)
   g_ptr_array_sort (found, compare_names);
   for (guint i = 0; i < found->len; i++)
     {
-      char *name = g_strconcat (folder, folder[0] != '\0' ? "/" : "", found->pdata[i], NULL);
-      g_autofree char *test = g_strconcat ("/language/broken/", name, NULL);
+      BadScript *script = g_new0 (BadScript, 1);
+      g_autofree char *test = NULL;
 
-      g_test_add_data_func_full (test, name, test_broken, g_free);
+      script->folder = folder;
+      script->name =
+        g_strconcat (house, house[0] != '\0' ? "/" : "", (char *) found->pdata[i], NULL);
+      test = g_strconcat ("/language/", folder + strlen ("lua/"), "/", script->name, NULL);
+      g_test_add_data_func_full (test, script, test_bad_script, bad_script_free);
     }
 }
 
@@ -286,7 +310,10 @@ main (int argc, char **argv)
   g_test_add_func ("/language/list", test_list);
   g_test_add_func ("/language/way-out/acts and runs lists", test_way_out);
   g_test_add_func ("/language/way-out/errors", test_way_out_fails);
-  add_broken ("");
-  add_broken ("house");
+  for (gsize i = 0; i < G_N_ELEMENTS (bad_folders); i++)
+    {
+      add_bad_scripts (bad_folders[i], "");
+      add_bad_scripts (bad_folders[i], "house");
+    }
   return g_test_run ();
 }

@@ -9,54 +9,14 @@
 
 #include "fixture.h"
 
-/* The file of this name from the top of the tree. */
-static char *
-read_file (const char *name)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", name, NULL);
-  GError *error = NULL;
-  char *text;
-
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  return text;
-}
-
-static void
-write_file (const char *name, const char *text)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", name, NULL);
-  GError *error = NULL;
-
-  g_file_set_contents (path, text, -1, &error);
-  g_assert_no_error (error);
-}
-
 /* What docs/ruleset-language.md has to be. */
 static char *
 whole_page (void)
 {
-  g_autofree char *introduction = read_file ("docs/ruleset-language-intro.md");
+  g_autofree char *introduction = fixture_read ("docs/ruleset-language-intro.md");
   g_autofree char *reference = fixture_language ()->reference ("markdown");
 
   return g_strconcat (introduction, "\n", reference, NULL);
-}
-
-static void
-assert_same_lines (const char *name, const char *expected)
-{
-  g_autofree char *found = read_file (name);
-  g_auto (GStrv) a = g_strsplit (expected, "\n", -1);
-  g_auto (GStrv) b = g_strsplit (found, "\n", -1);
-
-  for (guint i = 0; a[i] != NULL || b[i] != NULL; i++)
-    {
-      if (g_strcmp0 (a[i], b[i]) != 0)
-        g_test_message ("%s:%u differs; \"make update-reference\" writes it anew", name, i + 1);
-      g_assert_cmpstr (b[i], ==, a[i]);
-      if (a[i] == NULL || b[i] == NULL)
-        break;
-    }
 }
 
 static void
@@ -64,7 +24,7 @@ test_page (void)
 {
   g_autofree char *page = whole_page ();
 
-  assert_same_lines ("docs/ruleset-language.md", page);
+  fixture_assert_file ("docs/ruleset-language.md", page);
 }
 
 static void
@@ -72,7 +32,7 @@ test_annotations (void)
 {
   g_autofree char *annotations = fixture_language ()->reference ("luacats");
 
-  assert_same_lines ("docs/lastcard.meta.lua", annotations);
+  fixture_assert_file ("docs/lastcard.meta.lua", annotations);
 }
 
 static void
@@ -107,7 +67,7 @@ test_complete (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (sources); i++)
     {
-      g_autofree char *text = read_file (sources[i].file);
+      g_autofree char *text = fixture_read (sources[i].file);
       g_autoptr (GRegex) row = g_regex_new (sources[i].row, G_REGEX_MULTILINE, 0, NULL);
       g_autoptr (GMatchInfo) match = NULL;
       guint n_found = 0;
@@ -177,8 +137,8 @@ update (void)
   g_autofree char *page = whole_page ();
   g_autofree char *annotations = fixture_language ()->reference ("luacats");
 
-  write_file ("docs/ruleset-language.md", page);
-  write_file ("docs/lastcard.meta.lua", annotations);
+  fixture_write ("docs/ruleset-language.md", page);
+  fixture_write ("docs/lastcard.meta.lua", annotations);
   return 0;
 }
 

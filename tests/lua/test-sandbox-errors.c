@@ -74,7 +74,8 @@ static const Case errors[] = {
     "put there)" },
   { "comparing with nothing",
     "local t = {} return t.n < 1",
-    "test.lua:1: attempt to compare nil with number (one of them has nothing in it)" },
+    "test.lua:1: attempt to compare nil with number (one has nothing in it; ask first: "
+    "face.number and face.number > 5)" },
   { "wrong arguments",
     "('x'):rep ({})",
     "test.lua:1: bad argument #1 to 'rep' (number expected, got table)" },

@@ -252,7 +252,8 @@ static const Case globals[] = {
     "test.lua:1: 'string.uper' is not defined (did you mean 'string.upper'?)" },
   { "an unknown word",
     "local x = zzzzzzz",
-    "test.lua:1: 'zzzzzzz' is not defined" },
+    "test.lua:1: 'zzzzzzz' is not defined (a text stands in quotes; a name of your own is made "
+    "with 'local zzzzzzz = …')" },
   { "print",
     "print (1)",
     "test.lua:1: 'print' is not there for scripts: a ruleset has no screen; 'error' stops with "
@@ -300,7 +301,8 @@ static const Case globals[] = {
     "test.lua:1: 'string.dump' is not there for scripts: a ruleset makes no compiled Lua" },
   { "warn",
     "warn ('@on')",
-    "test.lua:1: 'warn' is not defined" },
+    "test.lua:1: 'warn' is not defined (a text stands in quotes; a name of your own is made with "
+    "'local warn = …')" },
   { "addresses by format",
     "('%p'):format ({})",
     "test.lua:1: string.format: '%p' is not there for scripts" },

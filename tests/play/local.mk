@@ -11,3 +11,9 @@ test_programs += tests/play/test-resume
 tests_play_test_resume_SOURCES = tests/play/test-resume.c
 tests_play_test_resume_LDFLAGS = $(test_ldflags)
 tests_play_test_resume_LDADD = $(test_ldadd)
+
+test_programs += tests/play/test-flip-views
+tests_play_test_flip_views_SOURCES = tests/play/test-flip-views.c tests/lua/fixture.c \
+	tests/lua/fixture.h
+tests_play_test_flip_views_LDFLAGS = $(test_ldflags)
+tests_play_test_flip_views_LDADD = $(test_ldadd)

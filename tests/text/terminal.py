@@ -99,8 +99,8 @@ COLOUR = "red ▲▲▲▲? "
 TARGET = ")? "
 
 
-def play(terminal, decisions=10000):
-    """Plays the first card that is marked, or draws, until the match is over."""
+def play(terminal, decisions=10000, until=None):
+    """Plays the first card that is marked, or draws, until the match is over, or a prompt comes."""
     for _ in range(decisions):
         try:
             prompt = terminal.expect(MOVE, ANSWER, CHANCE, ROUND, COLOUR, TARGET)
@@ -109,6 +109,8 @@ def play(terminal, decisions=10000):
                 return
             raise
         screen = ESCAPES.sub("", terminal.new())
+        if prompt == until:
+            return
         if prompt == MOVE:
             marked = re.findall(r"^\* ?(\d+) ", screen, re.M)
             call = " uno" if "Your hand, 2 cards" in screen else ""
@@ -273,6 +275,21 @@ def test_offer():
     equal(terminal.end(), 0)
 
 
+def test_offer_interrupted():
+    "Ctrl-C and Ctrl-D when an unfinished match is offered begin none"
+    first_screen()
+    folder = os.path.join(os.environ["XDG_DATA_HOME"], "lastcard", "matches")
+    before = os.listdir(folder)
+    for key in (b"\x03", b"\x04"):
+        terminal = Terminal("play", "--delay", "0")
+        terminal.expect("yes or no? ")
+        contains(terminal.all, "uno-flex: ")
+        terminal.key(key)
+        equal(terminal.end(), 0)
+        lacks(terminal.all, "Round 1")
+    equal(os.listdir(folder), before)
+
+
 def test_wrong_input():
     "wrong input is explained, and asked again"
     terminal = Terminal("play", "--seed", "8", "--delay", "0")
@@ -305,15 +322,29 @@ def test_undo():
     equal(terminal.end(), 0)
 
 
+def test_undo_round():
+    "undo when the round is over goes back into it"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", "--target", "5000")
+    play(terminal, until=ROUND)
+    terminal.send("undo")
+    terminal.expect(MOVE, ANSWER)
+    contains(terminal.new(), "You take your last move back.")
+    contains(terminal.new(), "Your hand")
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+    lacks(terminal.all, "cannot go on")
+
+
 def test_hand_over():
     "no hand is shown before its person has pressed Enter"
     terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0")
-    for _ in range(12):
+    for number in range(12):
         prompt = terminal.expect(MOVE, "is next: ", "press Enter: ", ANSWER, COLOUR)
         screen = terminal.new()
         if prompt == "press Enter: ":
             lacks(screen, "Your hand")
-            contains(screen, "\x1b[H\x1b[2J\x1b[3J")
+            if number > 0:
+                contains(screen, "\x1b[H\x1b[2J\x1b[3J")
             terminal.send("")
         elif prompt == "is next: ":
             terminal.send("")
@@ -324,6 +355,21 @@ def test_hand_over():
     terminal.key(b"\x04")
     equal(terminal.end(), 0)
     contains(terminal.all, "Ben, your move")
+
+
+def test_first_hand_over():
+    "nobody is to hide a hand that was not shown"
+    terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "3", "--delay", "0")
+    equal(terminal.expect("is next: ", "press Enter: ", MOVE), "press Enter: ")
+    terminal.send("")
+    terminal.expect("Ben, your move: ")
+    terminal.key(b"\x04")
+    equal(terminal.end(), 0)
+    terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0")
+    terminal.expect("Ann, press Enter: ")
+    lacks(terminal.all, "Your hand")
+    terminal.key(b"\x04")
+    equal(terminal.end(), 0)
 
 
 def test_nothing_hidden():

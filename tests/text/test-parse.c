@@ -4,6 +4,7 @@
  */
 #include "lc-builder.h"
 #include "text-parse.h"
+#include "text-term.h"
 
 #include <string.h>
 
@@ -179,6 +180,21 @@ table_init (Table *table)
     table->words.names[i] = names[i];
 }
 
+/* Takes the marks for colours and held spaces out of @text, in place; returns it. */
+static char *
+plain (char *text)
+{
+  char *to = text;
+
+  for (const char *p = text; *p != '\0'; p++)
+    if (*p == *TEXT_COLOUR_ON && p[1] != '\0')
+      p++;
+    else if (*p != *TEXT_COLOUR_OFF)
+      *to++ = *p == *TEXT_SPACE ? ' ' : *p;
+  *to = '\0';
+  return text;
+}
+
 /* What was understood, in a few words: "play red-5", "ask colour", "help", "error: …" */
 static char *
 describe (const Table *table, const TextInput *input)
@@ -194,7 +210,11 @@ describe (const Table *table, const TextInput *input)
     return g_strdup_printf ("%s%s%s", commands[input->command], *input->argument != '\0' ? " " : "",
                             input->argument);
   if (input->kind != TEXT_INPUT_MOVE)
-    return g_strdup_printf ("%s: %s", input->kind == TEXT_INPUT_ASK ? "ask" : "error", input->text);
+    {
+      g_autofree char *text = plain (g_strdup (input->text));
+
+      return g_strdup_printf ("%s: %s", input->kind == TEXT_INPUT_ASK ? "ask" : "error", text);
+    }
   if (move.kind == LC_MOVE_DRAW)
     return g_strdup ("draw");
   if (move.kind == LC_MOVE_PASS)
@@ -417,7 +437,11 @@ test_drawn (void)
     { "keep", "keep", "pass" },
     { "k", "k", "pass" },
     { "pass", "pass", "pass" },
-    { "drawing again", "draw", "error: You have drawn already…" },
+    { "drawing again", "draw", "error: You have drawn already. Play that card, or “keep” it." },
+  };
+  static const Case forced[] = {
+    { "keep", "keep", "error: You have to play…" },
+    { "drawing again", "draw", "error: You have drawn already, and have to play that card." },
   };
   Table table;
   LcView *view = &table.view;
@@ -430,6 +454,8 @@ test_drawn (void)
   memset (view->legal, 0, sizeof view->legal);
   lc_cards_add (&view->legal[0], view->drawn);
   run_cases (&table, cases, G_N_ELEMENTS (cases));
+  view->can = 0;
+  run_cases (&table, forced, G_N_ELEMENTS (forced));
   lc_rules_unref (table.rules);
 }
 
@@ -505,7 +531,10 @@ test_follow_up (void)
     { "a command", "wild", "help", "help" },
     { "another move", "wild", "draw", "draw" },
     { "another card", "wild", "red 8", "play red-8" },
-    { "nonsense", "wild", "mauve", "error: …" },
+    { "nonsense", "wild", "mauve", "error: “mauve” is no answer to that; Enter alone plays…" },
+    { "nobody's name", "flex 9 blue", "zoe", "error: “zoe” is no answer to that…" },
+    { "a card that is not held", "wild", "blue 2", "error: You have no card “blue 2”." },
+    { "a card that does not fit", "wild", "green 8", "error: Green 8 matches neither…" },
     { "a letter that is no colour's", "wild", "u", "error: “u” is no answer…" },
     { "nothing", "wild", "", "nothing" },
   };
@@ -553,6 +582,46 @@ test_why (void)
           g_test_fail ();
         }
     }
+  lc_rules_unref (table.rules);
+}
+
+/* Cards that look alike in front are told apart by their second sides. */
+static void
+test_alike (void)
+{
+  static const Case cases[] = {
+    { "different cards", "red", "error: “red” could be “#3” (red 5) or “#4” (red 8)." },
+    { "the same face", "green 7",
+      "error: “green 7” could be “#1” (green 7) or “#2” (green 7 (flex: red 7))." },
+  };
+  Table table;
+
+  table_init (&table);
+  table.words.unmarked = TRUE;
+  set_table (&table, "green-7 green-7/red-7 red-5 red-8", "green-2");
+  run_cases (&table, cases, G_N_ELEMENTS (cases));
+  lc_rules_unref (table.rules);
+}
+
+static void
+test_backs (void)
+{
+  static const char *const names[] = { "red-draw-two", "red-5", "yellow-3", "wild", "red-5" };
+  guint8 faces[G_N_ELEMENTS (names)];
+  g_autofree char *marked = NULL, *unmarked = NULL, *none = NULL;
+  Table table;
+
+  table_init (&table);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    faces[i] = (guint8) lc_rules_find_face (table.rules, names[i]);
+  none = text_backs (&table.words, faces, 0);
+  g_assert_cmpstr (none, ==, "");
+  table.words.unmarked = TRUE;
+  unmarked = plain (text_backs (&table.words, faces, G_N_ELEMENTS (faces)));
+  g_assert_cmpstr (unmarked, ==, "yellow 3; red 5, 5, Draw Two; Wild");
+  table.words.unmarked = FALSE;
+  marked = plain (text_backs (&table.words, faces, G_N_ELEMENTS (faces)));
+  g_assert_cmpstr (marked, ==, "yellow ▲ 3; red ▲▲▲▲ 5, 5, Draw Two; Wild");
   lc_rules_unref (table.rules);
 }
 
@@ -608,6 +677,8 @@ main (int argc, char **argv)
   g_test_add_func ("/text/parse/out-of-turn", test_out_of_turn);
   g_test_add_func ("/text/parse/follow-up", test_follow_up);
   g_test_add_func ("/text/parse/why", test_why);
+  g_test_add_func ("/text/parse/alike", test_alike);
+  g_test_add_func ("/text/words/backs", test_backs);
   g_test_add_func ("/text/parse/garbage", test_garbage);
   return g_test_run ();
 }

@@ -62,7 +62,7 @@ closed_input () {
 }
 
 offers_in_words () {
-  run 0 play --seed 4 </dev/null && says 'There is an unfinished match'
+  run 0 play --seed 4 </dev/null && says 'goes on with the unfinished one'
 }
 
 plain_text () {
@@ -125,8 +125,8 @@ options_of_rules () {
 }
 
 help_of () {
-  for command in play resume replay plugins rules; do
-    run 0 $command --help </dev/null && says Usage || return 1
+  for command in play resume replay simulate plugins rules; do
+    run 0 $command --help </dev/null && says Usage && says "lastcard $command " || return 1
   done
   run 0 --help && says 'lastcard play' && run 0 --version && says lastcard
 }
@@ -144,6 +144,59 @@ ascii_messages () {
 
 nothing_saved () {
   XDG_DATA_HOME=/dev/null/nowhere run 0 play --seed 3 </dev/null && says 'not saved'
+}
+
+unwritable_folder () {
+  mkdir -p "$scratch/unwritable/lastcard" && ln -sf /proc "$scratch/unwritable/lastcard/matches"
+  XDG_DATA_HOME=$scratch/unwritable run 0 play --seed 3 </dev/null && says 'not saved'
+}
+
+empty_record () {
+  XDG_DATA_HOME=$scratch/empty run 0 play --seed 3 </dev/null || return 1
+  touch -d '+1 hour' "$scratch/empty/lastcard/matches/later.jsonl"
+  XDG_DATA_HOME=$scratch/empty run 0 resume </dev/null && says 'Your hand'
+}
+
+hostile_record () {
+  record=$(ls "$scratch"/data/lastcard/matches/*seed5.jsonl | head -n 1)
+  { sed -n '1,3p' "$record" && printf '\033[31m\033]0;title\007\n'; } >"$scratch/hostile.jsonl"
+  run 1 replay --verify "$scratch/hostile.jsonl" && says 'line 4' && says_not "$escape"
+}
+
+backs () {
+  run 0 play uno-flip --seed 3 </dev/null && says "what is on their cards' backs" \
+    && says 'On the back of the next card' || return 1
+  if ! grep -q '^  Ada  *[0-9]* cards  [a-zW]' "$scratch/out"; then
+    echo "the backs of Ada's cards are not shown"
+    return 1
+  fi
+  grep -q '^  You  *[0-9]* cards$' "$scratch/out"
+}
+
+no_marks () {
+  run 0 play --seed 3 --no-marks </dev/null && says 'Your hand' && says_not '▲' && says_not '^'
+}
+
+others_look () {
+  printf 'ben: hand\nben: why 1\nben: history\nhand\n' | run 0 play --seats Ann,Ben --seed 5 \
+    && says 'It is not the turn of Ben.' || return 1
+  test "$(grep -c 'not the turn of Ben' "$scratch/out")" -eq 3 \
+    && test "$(grep -c '^Your hand' "$scratch/out")" -eq 2
+}
+
+mode_in_force () {
+  for try in 1 2 3 4; do
+    printf '%s\n' 1 2 3 4 5 6 7 8
+  done | run 0 play uno-flex+multi-play --seats Ann,Ben --seed 6 && says 'Now: another card'
+}
+
+empty_answer () {
+  printf 'wild draw two blue\n\n' | run 0 play uno-flip --seats Ann,Ben --seed 7 || return 1
+  test "$(grep -c '^  2  challenge' "$scratch/out")" -eq 2
+}
+
+hint () {
+  LASTCARD_COMMAND=./quickstart run 0 play --seed 3 </dev/null && says './quickstart resume'
 }
 
 check 'two lines and the end of input: saved, exit 0' play_two_lines
@@ -178,6 +231,21 @@ check 'nine seats' refused 'is for 2 to 8 players' \
   play --seats you,random,random,random,random,random,random,random,random
 check 'a negative delay' refused '--delay' play --delay -5
 check 'an option without a value' refused 'name=value' play --option nonsense
+check 'no points' refused '--target has to be 1 or more' play --target 0
+check 'no rounds' refused '--rounds has to be 1 or more' play --rounds 0
+check 'a bot that is not there' refused 'no player plugin “foo”' play --seats you,Bo=foo
+check 'a mistyped option of simulate' refused 'Did you mean “--games”?' simulate --gmaes 3
+check 'a mistyped ruleset to simulate' refused 'did you mean “uno-flex”?' simulate uno-felx
+check 'a seed to simulate that is no number' refused 'a seed is a whole number' simulate --seed x
 check 'messages in the locale C' ascii_messages
 check 'a folder that cannot be made: played, not saved' nothing_saved
+check 'a folder that cannot be written to: played, not saved' unwritable_folder
+check 'a record with nothing in it does not hide the one before' empty_record
+check 'a message that quotes a record sends nothing to steer the terminal' hostile_record
+check 'FLIP-2: the backs of the others are shown, one'"'"'s own are not' backs
+check '--no-marks: colours in words alone' no_marks
+check 'whoever is not at the screen is shown nothing' others_look
+check 'what a house rule allows now is said' mode_in_force
+check 'an empty line at a question shows the answers again' empty_answer
+check 'hints name the program as it was started' hint
 finish

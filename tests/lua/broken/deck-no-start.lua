@@ -5,4 +5,4 @@ for face in rules:faces () do
 end
 return rules
 
---! no card may be the start card
+--! lib/base.lua:3: no card may be the start card; leave out “start” of some faces

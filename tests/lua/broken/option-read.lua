@@ -4,4 +4,4 @@ local rules = require "lib.base" ()
 rules.false_catch = options.false_cach
 return rules
 
---! option-read.lua:4: option-read has no option “false_cach”
+--! option-read.lua:4: option-read has no option “false_cach”; did you mean “false_catch”?

@@ -5,4 +5,4 @@ function rules.matches (face, top, colour)
 end
 return rules
 
---! predicate-nil.lua:3: matches: expected true or false, found nothing (nil) (for green-1 on red-1, while the colour is red)
+--! predicate-nil.lua:3: matches: expected true or false, found nothing (nil) (for green-1 on red-1, while the colour is red); let the function end with “return false”

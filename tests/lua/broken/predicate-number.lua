@@ -5,4 +5,4 @@ function rules.matches (face, top, colour)
 end
 return rules
 
---! predicate-number.lua:3: matches: expected true or false, found 0 (for red-1 on red-1, while the colour is red)
+--! predicate-number.lua:3: matches: expected true or false, found 0 (for red-1 on red-1, while the colour is red); compare it, as in face.number == 7

@@ -6,4 +6,4 @@ return house_rule { language = 1, title = _"Refuses", summary = _"It wants a zer
     end
   end }
 
---! the house rule refuses does not fit broken-base: there is no 0 in it
+--! the house rule refuses does not fit broken-base: there is no 0 in it (leave it out, or take another game)

@@ -4,4 +4,4 @@ return house_rule { language = 1, title = _"Replaces", summary = _"It replaces t
     rules.draw = { draw (3) }
   end }
 
---! house/replaces-too.lua:5: the house rules replaces and replaces-too do not go together: both replace “draw” of the ruleset
+--! house/replaces-too.lua:5: the house rules replaces and replaces-too do not go together: both replace “draw” of the ruleset; leave one of them out

@@ -1,0 +1,117 @@
+/* lc-session-info.c - what a frontend may ask a session.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "lc-session-private.h"
+
+const LcRules *
+lc_session_rules (LcSession *session)
+{
+  return session->rules;
+}
+
+guint
+lc_session_n_seats (LcSession *session)
+{
+  return session->match.setup.n_seats;
+}
+
+const char *
+lc_session_name (LcSession *session, guint seat)
+{
+  g_return_val_if_fail (seat < session->match.setup.n_seats, NULL);
+
+  return session->seats[seat].name;
+}
+
+/* The name of the plugin that plays @seat; NULL for a person. */
+const char *
+lc_session_player (LcSession *session, guint seat)
+{
+  g_return_val_if_fail (seat < session->match.setup.n_seats, NULL);
+
+  return session->seats[seat].player;
+}
+
+guint32
+lc_session_round (LcSession *session)
+{
+  return session->match.round;
+}
+
+gint32
+lc_session_score (LcSession *session, guint seat)
+{
+  return session->match.score[seat];
+}
+
+gint32
+lc_session_round_score (LcSession *session, guint seat)
+{
+  return session->match.round_score[seat];
+}
+
+gint32
+lc_session_target (LcSession *session)
+{
+  return session->match.setup.target;
+}
+
+guint64
+lc_session_seed (LcSession *session)
+{
+  return session->match.setup.seed;
+}
+
+LcSeats
+lc_session_winners (LcSession *session)
+{
+  return session->match.winners;
+}
+
+/* The path of the record; NULL if none is kept. */
+const char *
+lc_session_record (LcSession *session)
+{
+  return session->journal != NULL ? lc_journal_path (session->journal) : NULL;
+}
+
+/**
+ * lc_session_view:
+ * @session: a session
+ * @seat: whose view; %LC_NO_SEAT for somebody who watches
+ * @view: (out caller-allocates): all that it may know
+ */
+void
+lc_session_view (LcSession *session, guint seat, LcView *view)
+{
+  lc_view_fill (view, &session->match.game, session->rules, seat);
+}
+
+/**
+ * lc_session_moves:
+ * @session: a session
+ * @seat: a seat
+ * @moves: (element-type LcMove): where its moves are put, after it has been emptied
+ */
+void
+lc_session_moves (LcSession *session, guint seat, GArray *moves)
+{
+  lc_game_moves (&session->match.game, session->rules, seat, moves);
+}
+
+/**
+ * lc_session_event_for_seat:
+ * @session: a session
+ * @event: (inout): a complete event, as a listener gets it; becomes what @seat may know of it
+ * @seat: who is to be told; %LC_NO_SEAT for somebody who watches
+ * @cards: room for the cards that @event shows
+ *
+ * Returns: %FALSE if @seat is not told at all
+ */
+gboolean
+lc_session_event_for_seat (LcSession *session, LcEvent *event, guint seat,
+                           guint8 cards[LC_MAX_CARDS])
+{
+  return lc_event_for_seat (event, session->rules, &session->match.game, seat, cards);
+}

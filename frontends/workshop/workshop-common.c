@@ -1,0 +1,105 @@
+/* workshop-common.c - what the commands of the workshop share: command lines, messages, JSON.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "workshop.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "../cli/options.h"
+
+/**
+ * workshop_complain:
+ * @command: "check"
+ * @status: the exit status that is to come of it
+ * @format: what is wrong
+ *
+ * Says on the standard error what a command cannot do.
+ *
+ * Returns: @status
+ */
+int
+workshop_complain (const char *command, int status, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("lastcard rules %s: %s\n", command, text);
+  return status;
+}
+
+/**
+ * workshop_parse:
+ * @context: the options of a command
+ * @argc: (inout): the command line from the command on; what is left are arguments
+ * @argv: (inout): the same
+ * @command: its name
+ * @least: how many arguments there have to be
+ * @most: how many there may be
+ *
+ * Returns: whether the command line is understood; if not, that has been said
+ */
+gboolean
+workshop_parse (GOptionContext *context, int *argc, char ***argv, const char *command, guint least,
+                guint most)
+{
+  g_autofree char *program = g_strdup_printf ("rules %s", command);
+  g_autofree char *name = g_strdup_printf ("lastcard %s", program);
+  guint n_arguments;
+
+  g_set_prgname (name);
+  if (!options_parse (context, argc, argv, program))
+    return FALSE;
+  n_arguments = (guint) *argc - 1;
+  if (n_arguments >= least && n_arguments <= most)
+    return TRUE;
+  workshop_complain (command, WORKSHOP_USAGE, "%s",
+                     n_arguments < least ? _ ("an argument is missing")
+                                         : _ ("there are too many arguments"));
+  g_printerr (_ ("Try “lastcard %s --help”.\n"), program);
+  return FALSE;
+}
+
+/* A text of a ruleset, which is not translated yet. */
+const char *
+workshop_translate (const char *text)
+{
+  return text != NULL && *text != '\0' ? g_dgettext (GETTEXT_PACKAGE, text) : text;
+}
+
+/* Prints what @builder has built, in the same bytes for the same things. */
+void
+workshop_print_json (JsonBuilder *builder)
+{
+  g_autoptr (JsonGenerator) generator = json_generator_new ();
+  g_autoptr (JsonNode) root = json_builder_get_root (builder);
+  g_autofree char *text = NULL;
+
+  json_generator_set_pretty (generator, TRUE);
+  json_generator_set_indent (generator, 1);
+  json_generator_set_root (generator, root);
+  text = json_generator_to_data (generator, NULL);
+  g_print ("%s\n", text);
+}
+
+void
+workshop_json_text (JsonBuilder *builder, const char *name, const char *text)
+{
+  json_builder_set_member_name (builder, name);
+  if (text == NULL)
+    json_builder_add_null_value (builder);
+  else
+    json_builder_add_string_value (builder, text);
+}
+
+void
+workshop_json_int (JsonBuilder *builder, const char *name, gint64 number)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_int_value (builder, number);
+}

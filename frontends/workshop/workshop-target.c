@@ -1,0 +1,213 @@
+/* workshop-target.c - what an argument names: a game with house rules, a house rule, or a file.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "workshop.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lc-error.h"
+
+/**
+ * workshop_user_folder:
+ *
+ * Returns: (transfer full): where the user's own rulesets are
+ */
+char *
+workshop_user_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "lastcard", "rulesets", NULL);
+}
+
+/**
+ * workshop_add_folder:
+ * @folders: (array zero-terminated=1): where rulesets are
+ * @path: a file of one of them
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the same with the folder of rulesets that the
+ *   file is in before all others
+ */
+GStrv
+workshop_add_folder (const char *const *folders, const char *path)
+{
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (absolute);
+  g_autofree char *above = g_path_get_dirname (folder);
+  const char *added = g_str_has_suffix (folder, "/house") ? above : folder;
+
+  g_strv_builder_add (all, added);
+  for (gsize i = 0; folders[i] != NULL; i++)
+    {
+      g_autofree char *known = g_canonicalize_filename (folders[i], NULL);
+
+      if (strcmp (known, added) != 0)
+        g_strv_builder_add (all, folders[i]);
+    }
+  return g_strv_builder_end (all);
+}
+
+void
+workshop_target_free (WorkshopTarget *target)
+{
+  g_free (target->spec);
+  g_free (target->id);
+  g_free (target->path);
+  g_strfreev (target->folders);
+  g_free (target);
+}
+
+/* A script that makes a house rule says so; in a folder of house rules it is one in any case. */
+static gboolean
+is_house_file (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *text = NULL;
+
+  if (g_str_has_suffix (folder, "/house"))
+    return TRUE;
+  return g_file_get_contents (path, &text, NULL, NULL) && strstr (text, "house_rule") != NULL;
+}
+
+static WorkshopTarget *
+find_file (Workshop *workshop, const char *argument, GError **error)
+{
+  g_autoptr (WorkshopTarget) target = g_new0 (WorkshopTarget, 1);
+  g_autofree char *base = g_path_get_basename (argument);
+
+  target->path = g_canonicalize_filename (argument, NULL);
+  if (!g_file_test (target->path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND, _ ("there is no file %s"),
+                   argument);
+      return NULL;
+    }
+  if (g_str_has_suffix (base, "-test.lua"))
+    {
+      g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+                   _ ("%s is a file of rule tests; “lastcard rules test %s” runs it"), base,
+                   argument);
+      return NULL;
+    }
+  target->id = g_strndup (base, strlen (base) - strlen (".lua"));
+  target->spec = g_strdup (target->path);
+  target->house = is_house_file (target->path);
+  target->folders = g_strdupv ((char **) workshop->folders);
+  return g_steal_pointer (&target);
+}
+
+/* The file of a script that is found by its name; NULL if there is none. */
+static char *
+path_of (Workshop *workshop, const char *id, gboolean house)
+{
+  g_autofree char *name = g_strconcat (id, ".lua", NULL);
+
+  for (gsize i = 0; workshop->folders[i] != NULL; i++)
+    {
+      char *path = g_build_filename (workshop->folders[i], house ? "house" : name,
+                                     house ? name : NULL, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        return path;
+      g_free (path);
+    }
+  return NULL;
+}
+
+/* Where the last part of a full name begins. */
+static const char *
+last_part (const char *spec)
+{
+  const char *begin = spec;
+  guint depth = 0;
+
+  for (const char *p = spec; *p != '\0'; p++)
+    if (*p == '{')
+      depth++;
+    else if (*p == '}' && depth > 0)
+      depth--;
+    else if (*p == '+' && depth == 0)
+      begin = p + 1;
+  return begin;
+}
+
+/**
+ * workshop_target_find:
+ * @workshop: the workshop
+ * @argument: "uno-flex{…}+stacking", "stacking{mix=any}", "./my-rule.lua"
+ * @error: return location for an error
+ *
+ * Returns: (transfer full): what it names, or %NULL with @error set. What is not known at all is
+ *   taken for a game, so that loading it says what may have been meant
+ */
+WorkshopTarget *
+workshop_target_find (Workshop *workshop, const char *argument, GError **error)
+{
+  const char *last = last_part (argument);
+  g_autoptr (WorkshopTarget) target = NULL;
+  const char *brace;
+
+  if (last == argument && g_str_has_suffix (argument, ".lua"))
+    return find_file (workshop, argument, error);
+  target = g_new0 (WorkshopTarget, 1);
+  brace = strchr (last, '{');
+  target->spec = g_strdup (argument);
+  target->id = brace != NULL ? g_strndup (last, (gsize) (brace - last)) : g_strdup (last);
+  target->folders = g_strdupv ((char **) workshop->folders);
+  target->path = path_of (workshop, target->id, last != argument);
+  if (last == argument && target->path == NULL)
+    {
+      target->path = path_of (workshop, target->id, TRUE);
+      target->house = target->path != NULL;
+    }
+  return g_steal_pointer (&target);
+}
+
+/**
+ * workshop_target_load:
+ * @workshop: the workshop
+ * @target: what is to be loaded
+ * @game: (nullable): the game that a house rule is added to
+ * @error: return location for an error
+ *
+ * Returns: (transfer full): the rules, or %NULL with @error set
+ */
+LcRules *
+workshop_target_load (Workshop *workshop, const WorkshopTarget *target, const char *game,
+                      GError **error)
+{
+  g_autofree char *spec = game != NULL ? g_strdup_printf ("%s+%s", game, target->spec)
+                                       : g_strdup (target->spec);
+
+  return lc_registry_load_rules (workshop->registry, spec, (const char *const *) target->folders,
+                                 error);
+}
+
+/**
+ * workshop_games:
+ * @workshop: the workshop
+ * @folders: where rulesets are
+ * @error: return location for an error
+ *
+ * Returns: (transfer full): the ids of all games that can be read
+ */
+GStrv
+workshop_games (Workshop *workshop, const char *const *folders, GError **error)
+{
+  g_autoptr (GPtrArray) infos = lc_registry_list_rules (workshop->registry, folders, error);
+  g_autoptr (GStrvBuilder) games = g_strv_builder_new ();
+
+  if (infos == NULL)
+    return NULL;
+  for (guint i = 0; i < infos->len; i++)
+    {
+      const LcRulesetInfo *info = infos->pdata[i];
+
+      if (!info->house && !info->broken)
+        g_strv_builder_add (games, info->id);
+    }
+  return g_strv_builder_end (games);
+}

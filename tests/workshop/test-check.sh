@@ -1,0 +1,103 @@
+#!/bin/sh
+# `lastcard rules check`: all mistakes at once, what is hardly meant, and rounds that go wrong.
+
+. "$LASTCARD_SOURCE/tests/tap.sh"
+make_scratch
+. "$LASTCARD_SOURCE/tests/workshop/workshop.sh"
+
+many () {
+  run 1 check "$broken/many.lua" && says 'many.lua:5: error: face: there is no field “efect”; did you mean “effect”?' &&
+    says 'many.lua:5: error: draw: who: expected' && says 'many.lua:6: error: face: points:' &&
+    says 'many.lua:8: error: mode: there is no “when”' && says_not 'random rounds'
+}
+
+many_json () {
+  run 1 check --json "$broken/many.lua" &&
+    holds 'len (found) >= 5 and all (f["severity"] == "error" and f["line"] > 4 for f in found)' &&
+    holds 'all (f["file"].endswith ("/many.lua") and f["file"][0] == "/" for f in found)'
+}
+
+well_json () {
+  run 0 check --json --games 20 uno-flex && holds 'found == []'
+}
+
+syntax () {
+  run 1 check "$broken/syntax.lua" && says 'syntax.lua:2: error:' && says 'is a comma missing'
+}
+
+newer () {
+  run 1 check "$broken/newer.lua" && says 'newer.lua:1: error: this is written in version 9' &&
+    says '1 error.'
+}
+
+no_change () {
+  run 0 check --games 5 --on uno-flex "$broken/no-change.lua" && says 'changes nothing in uno-flex'
+}
+
+unset_options () {
+  run 0 check --games 5 --on uno-flex points && says 'changes nothing in uno-flex unless an option is set'
+}
+
+no_fit () {
+  run 1 check --games 5 "$broken/no-fit.lua" && says 'there is no 77 in it' && says 'it fits no game'
+}
+
+on_a_game_it_does_not_fit () {
+  run 1 check --games 5 --on uno-flex seven-zero && says 'there is no 0 in it' && says '1 error.'
+}
+
+scripted () {
+  run 0 check --games 20 --on uno-classic "$broken/scripted.lua" &&
+    says 'scripted.lua:1: note: this step runs Lua in play'
+}
+
+dead_card () {
+  run 0 check --games 20 "$broken/dead-card.lua" && says '“red stone” can never be played'
+}
+
+empty_action () {
+  run 0 check --games 20 "$broken/empty-action.lua" && says 'warning: “Dud” is an action and has no effect'
+}
+
+endless () {
+  run 1 check --games 3 "$broken/endless.lua" && says 'had no end after'
+}
+
+not_there () {
+  run 1 check uno-flexx && says 'did you mean “uno-flex”?' && run 1 check missing.lua &&
+    says 'there is no file missing.lua'
+}
+
+usage () {
+  run 2 check && says 'an argument is missing' && run 2 check uno-flex --games=-1 &&
+    run 2 check --on uno-flex uno-flip && run 2 chek && says 'Did you mean “check”?'
+}
+
+shipped () {
+  for game in $games; do
+    run 0 check --games 30 "$game" && says 'All is well.' || return 1
+  done
+}
+
+combined () {
+  run 0 check --games 30 'uno-flex+stacking{mix=any}+jump-in' && says 'All is well.'
+}
+
+check "all mistakes are named at once, each with its line" many
+with_python "they are a list for editors" many_json
+with_python "where all is well, the list is empty" well_json
+check "a missing comma" syntax
+check "a language that is not there yet is refused with a sentence" newer
+check "a house rule that changes nothing" no_change
+check "a house rule that does something only if an option is set" unset_options
+check "a house rule that fits no game" no_fit
+check "a house rule on a game that it does not fit" on_a_game_it_does_not_fit
+check "a step that needs Lua in play, and where" scripted
+check "a card that can never be played" dead_card
+check "an action that does nothing" empty_action
+check "rounds that do not end" endless
+check "what is not there" not_there
+check "a command line that is not understood" usage
+check "all shipped games are well" shipped
+check "a game with house rules" combined
+finish

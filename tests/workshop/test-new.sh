@@ -1,0 +1,121 @@
+#!/bin/sh
+# From `new` to a checked and tested house rule, on every game; and the folders of the user.
+
+. "$LASTCARD_SOURCE/tests/tap.sh"
+make_scratch
+. "$LASTCARD_SOURCE/tests/workshop/workshop.sh"
+house=$XDG_DATA_HOME/lastcard/rulesets/house
+
+begin () {
+  run 0 new "on-$1" --on "$1" && says "lastcard rules check on-$1" && says "3. lastcard rules try" &&
+    test -f "$house/on-$1.lua" && test -f "$house/on-$1-test.lua"
+}
+
+well () {
+  run 0 check "on-$1" --on "$1" --games 100 && says 'All is well.'
+}
+
+tested () {
+  run 0 test "on-$1" && says 'All 3 hold.'
+}
+
+never_overwritten () {
+  echo mine >"$house/on-uno-flex.lua" && run 1 new on-uno-flex && says 'already' &&
+    equal mine "$(cat "$house/on-uno-flex.lua")"
+}
+
+names () {
+  run 2 new My_Rule && says 'small letters' && run 1 new stacking &&
+    says 'there is a house rule “stacking” already' && run 1 new fresh --on uno-flexx
+}
+
+another_folder () {
+  run 0 new elsewhere --on uno-flex --folder "$scratch/other" &&
+    run 0 check --games 20 --on uno-flex "$scratch/other/house/elsewhere.lua" &&
+    run 0 test "$scratch/other/house/elsewhere-test.lua" && says 'All 3 hold.'
+}
+
+all_tests () {
+  rm -f "$house"/on-uno-flex*
+  run 0 test && says 'All 9 hold.'
+}
+
+tap () {
+  run 0 test --tap on-uno-flip && says 'ok 1 - ' && says '1..3'
+}
+
+failing () {
+  sed 's/turn = "ada"/turn = "bo"/' "$house/on-uno-flip-test.lua" >"$house/wrong-test.lua"
+  run 1 test "$house/wrong-test.lua" && says 'FAILED' && says 'turn: expected bo, found ada' &&
+    says '2 of 3 do not hold.' && run 1 test --tap "$house/wrong-test.lua" && says 'not ok 1 - '
+  status=$?
+  rm "$house/wrong-test.lua"
+  return $status
+}
+
+tests_are_no_rules () {
+  run 0 list && says_not 'on-uno-flip-test'
+}
+
+listed () {
+  run 0 list && says 'on-uno-flip' && says 'House rules' && says 'Crazy eights'
+}
+
+hides () {
+  sed 's/Stacking/My stacking/' "$LASTCARD_SOURCE/rulesets/house/stacking.lua" >"$house/stacking.lua"
+  run 0 list && says 'My stacking' && says "instead of $LASTCARD_SOURCE/rulesets/house/stacking.lua"
+}
+
+listed_json () {
+  run 0 list --json && holds '[f for f in found if f["id"] == "stacking"][0]["origin"] == "user"' &&
+    holds '"hides" in [f for f in found if f["id"] == "stacking"][0]' &&
+    holds 'sum (f["kind"] == "game" for f in found) == 4'
+}
+
+broken_is_listed () {
+  cp "$broken/syntax.lua" "$house/syntax.lua"
+  run 0 list && says 'cannot be read' && says 'is a comma missing' && rm "$house/syntax.lua"
+}
+
+by_path () {
+  cp "$house/on-uno-flip.lua" "$scratch/by-path.lua"
+  (cd "$scratch" && run 0 check --games 20 --on uno-flex by-path.lua && says 'uno-flex+by-path' &&
+    run 0 show 'uno-flex+./by-path.lua{others-draw=2}' && says 'others-draw=2')
+}
+
+played_by_path () {
+  "$lastcard" play "uno-flex+$scratch/by-path.lua" --seed 3 </dev/null >"$scratch/out" 2>&1 &&
+    says 'lastcard resume' && "$lastcard" resume </dev/null >"$scratch/out" 2>&1 && says 'Your turn'
+}
+
+from_a_case () {
+  printf '1\n' | "$lastcard" rules try "$house/on-uno-flip-test.lua" --case 'last card' \
+    >"$scratch/out" 2>&1 && says 'The last card wins' && says 'Your turn' && says 'You win the round' ||
+    { cat "$scratch/out"; return 1; }
+}
+
+try_it () {
+  run 0 try on-uno-flip && says 'not recorded' && says 'Your move'
+}
+
+for game in $games; do
+  check "a new house rule on $game" begin "$game"
+  check "it is well" well "$game"
+  check "its test holds" tested "$game"
+done
+check "no file is overwritten" never_overwritten
+check "names that cannot be, or are taken" names
+check "another folder" another_folder
+check "all tests of the user's folders" all_tests
+check "tests as TAP" tap
+check "a test that does not hold says where" failing
+check "a test is not listed as a house rule" tests_are_no_rules
+check "the list names games and house rules" listed
+check "the user's rule of the same name comes first, and the list says so" hides
+with_python "the list for programs" listed_json
+check "a script that cannot be read hides no other" broken_is_listed
+check "the path of a script may stand for a name" by_path
+check "and be played, and resumed" played_by_path
+check "a house rule is tried" try_it
+check "a case of a test is played on from" from_a_case
+finish
