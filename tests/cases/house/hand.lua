@@ -18,3 +18,15 @@ hand_twenty:case "hand{cards=20}: twenty" {
   seats = "ada, bo", seed = 2,
   { "a round is dealt", hands = 20 },
 }
+
+hand_default:case "In crazy eights, where two have more, two have as many as the others" {
+  seats = "ada, bo", seed = 1,
+  { "a round is dealt", hands = 7 },
+}
+
+local hand_three = cases "crazy-eights+hand{cards=3}"
+
+hand_three:case "In crazy eights hand{cards=3}: three for two players as well" {
+  seats = "ada, bo", seed = 1,
+  { "a round is dealt", hands = 3 },
+}

@@ -38,9 +38,9 @@ uno:case "Nothing but a draw card answers" {
 
 uno:case "Who has drawn the sum does not play the card drawn" {
   hands = { ada = "red draw two, blue 2, blue 4", bo = "red 1", cy = "red 3" }, top = "red 5",
-  draw = "red 2, red 4",
+  draw = "red 2, green draw two",
   "ada plays red draw two",
-  { "bo draws", turn = "cy" },
+  { "bo draws", turn = "cy", hands = { bo = 3 } },
 }
 
 uno:case "mix = same: a kind on itself; a draw four does not answer a Draw Two" {
