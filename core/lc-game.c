@@ -236,6 +236,10 @@ lc_game_start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcS
 static gint
 find_card (const LcGame *game, const LcRules *rules, const LcCards *plays, guint alike)
 {
+  if (alike >= rules->n_cards)
+    return -1;
+  if (!rules->turned && lc_cards_has (plays, alike) && rules->alike[alike] == alike)
+    return (gint) alike;
   LC_CARDS_FOREACH (plays, card)
     if (lc_game_alike (game, rules, (guint) card) == alike)
       return card;

@@ -166,7 +166,8 @@ lc_legal_plays (const LcGame *game, const LcRules *rules, guint seat, const LcCa
 {
   const LcTable *table = &game->table;
 
-  for (guint side = 0; side < LC_MAX_SIDES; side++)
+  memset (&legal[1], 0, sizeof legal[1]);
+  for (guint side = 0; side < rules->n_sides; side++)
     {
       if (!lc_legal_side (game, rules, seat, side)
           || (side == 1 && !rules->turned && (rules->modes[mode].flags & LC_MODE_FIRST_SIDE)))

@@ -70,7 +70,8 @@ libcore_sources = \
 lib_LTLIBRARIES += core/liblastcard.la
 lastcardinclude_HEADERS = $(libcore_headers)
 core_liblastcard_la_SOURCES = $(libcore_sources)
-core_liblastcard_la_LDFLAGS = -no-undefined -version-info 0:0:0 -export-symbols-regex '^lc_'
+core_liblastcard_la_LDFLAGS = -no-undefined -version-info 0:0:0 -export-symbols-regex '^lc_' \
+	-Wl,-Bsymbolic-functions
 core_liblastcard_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)
 core_liblastcard_la_LIBADD = $(GLIB_LIBS) $(JSON_LIBS)
 
