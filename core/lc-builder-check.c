@@ -294,6 +294,30 @@ check_triggers (LcBuilder *builder)
                "anybody; ask after the play instead");
 }
 
+/* A condition that decides what can be seen must not look at what is hidden: whether the top card
+ * was a bluff, or (where @open, so that all see it) a token that only its own seat sees. */
+static void
+check_open_cond (LcBuilder *builder, const char *what, guint cond, gboolean open)
+{
+  const LcRules *rules = builder->rules;
+
+  check_cond (builder, NULL, cond);
+  for (; cond > 0 && cond < rules->n_conds; cond = rules->conds[cond].also)
+    {
+      const LcCond *one = &rules->conds[cond];
+
+      if (one->kind == LC_COND_WRONG)
+        MISTAKE (NULL, "%s depends on whether the top card was wrongly played: it would give away "
+                       "what only a challenge may show",
+                 what);
+      if (open && one->index < rules->n_tokens && rules->tokens[one->index].hidden
+          && (one->kind == LC_COND_TOKEN || one->kind == LC_COND_TOKEN_EVERY))
+        MISTAKE (NULL, "%s depends on the hidden token %s: it would give away what only its own "
+                       "seat may know",
+                 what, rules->tokens[one->index].id);
+    }
+}
+
 static void
 check_modes (LcBuilder *builder)
 {
@@ -304,7 +328,7 @@ check_modes (LcBuilder *builder)
       const LcMode *mode = &rules->modes[i];
       const char *id = mode->id != NULL ? mode->id : "ordinary turn";
 
-      check_cond (builder, NULL, mode->when);
+      check_open_cond (builder, "a mode", mode->when, TRUE);
       if (mode->matches >= rules->n_predicates)
         MISTAKE (NULL, "the mode \"%s\" does not say what matches", id);
       if (mode->draw == LC_NO_LIST && mode->pass == LC_NO_LIST)
@@ -317,7 +341,7 @@ check_modes (LcBuilder *builder)
         check_list (builder, NULL, "what a pass does", mode->pass);
       for (guint j = 0; j < MIN (mode->n_actions, LC_MAX_ANSWERS); j++)
         {
-          check_cond (builder, NULL, mode->actions[j].when);
+          check_open_cond (builder, "an action", mode->actions[j].when, FALSE);
           check_list (builder, NULL, "what an action does", mode->actions[j].list);
         }
       if (mode->n_actions > LC_MAX_ANSWERS)
@@ -339,7 +363,7 @@ check_rest (LcBuilder *builder)
 
   for (guint i = 0; i < rules->n_forbids; i++)
     {
-      check_cond (builder, NULL, rules->forbids[i].when);
+      check_open_cond (builder, "what is forbidden", rules->forbids[i].when, FALSE);
       check_predicate (builder, "what is forbidden", rules->forbids[i].faces);
       if (rules->forbids[i].faces == LC_NO_PREDICATE)
         MISTAKE (NULL, "something is forbidden that is not named");
@@ -363,8 +387,8 @@ check_rest (LcBuilder *builder)
     check_range (builder, "what a token starts with", rules->tokens[i].initial, 0, LC_MAX_AMOUNT);
   check_predicate (builder, "what may be played out of turn", rules->jump_in);
   check_predicate (builder, "what makes a play wrong", rules->honest);
-  check_cond (builder, NULL, rules->jump_when);
-  check_cond (builder, NULL, rules->side_when);
+  check_open_cond (builder, "what may be played out of turn", rules->jump_when, FALSE);
+  check_open_cond (builder, "the second side", rules->side_when, FALSE);
   check_list (builder, NULL, "what the second side does", rules->side_after);
 }
 

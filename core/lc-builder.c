@@ -75,6 +75,7 @@ lc_builder_new (const char *spec, const char *title, const char *summary)
   rules->target = 500;
   rules->uno_penalty = 2;
   rules->jump_in = rules->honest = LC_NO_PREDICATE;
+  rules->notes = g_ptr_array_new_with_free_func (g_free);
   rules->sources = g_ptr_array_new_with_free_func (g_free);
 
   builder->colours = new_array (sizeof (LcColour));

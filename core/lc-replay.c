@@ -247,21 +247,24 @@ feed (Replay *replay, const char *text, gsize length, gsize *end, GError **error
   return TRUE;
 }
 
-static GMappedFile *
-map_record (const char *path, GError **error)
+/* Reads a whole record: a file that is mapped could be cut by another program meanwhile. */
+static char *
+read_record (const char *path, gsize *length, GError **error)
 {
   g_autoptr (GError) reason = NULL;
-  GMappedFile *file = g_mapped_file_new (path, FALSE, &reason);
+  char *text = NULL;
 
-  if (file == NULL)
-    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "cannot read the record: %s",
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "%s is a folder, not a record", path);
+  else if (!g_file_get_contents (path, &text, length, &reason))
+    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "the record cannot be read: %s",
                  reason->message);
-  else if (g_mapped_file_get_length (file) == 0)
+  else if (*length == 0)
     {
-      g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT, "%s is empty", path);
-      g_clear_pointer (&file, g_mapped_file_unref);
+      g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT, "the record is empty");
+      g_clear_pointer (&text, g_free);
     }
-  return file;
+  return text;
 }
 
 /**
@@ -285,16 +288,15 @@ lc_replay (const char *path, LcRegistry *registry, const char *const *folders,
            LcReplayListener listener, gpointer data, LcReplaySummary *summary, GError **error)
 {
   Replay replay = { .registry = registry, .folders = folders, .listener = listener, .data = data };
-  g_autoptr (GMappedFile) file = map_record (path, error);
-  gsize end = 0;
+  gsize length = 0, end = 0;
+  g_autofree char *text = read_record (path, &length, error);
   gboolean right;
 
-  if (file == NULL)
+  if (text == NULL)
     return FALSE;
   replay.expected = g_string_new (NULL);
-  right = feed (&replay, g_mapped_file_get_contents (file), g_mapped_file_get_length (file), &end,
-                error);
-  if (right && end < g_mapped_file_get_length (file))
+  right = feed (&replay, text, length, &end, error);
+  if (right && end < length)
     {
       replay.summary.lines++;
       right = refuse (&replay, error, LC_RECORD_ERROR_FORMAT,
@@ -353,21 +355,20 @@ lc_session_resume (const char *record, LcRegistry *registry, const char *const *
 {
   Replay replay = { .registry = registry, .folders = folders, .with_players = TRUE };
   LcJournal *journal = lc_journal_open (record, error);
-  g_autoptr (GMappedFile) file = NULL;
+  g_autofree char *text = NULL;
   LcSession *session = NULL;
-  gsize end = 0;
+  gsize length = 0, end = 0;
 
   if (journal == NULL)
     return NULL;
-  file = map_record (record, error);
-  if (file == NULL)
+  text = read_record (record, &length, error);
+  if (text == NULL)
     {
       lc_journal_free (journal);
       return NULL;
     }
   replay.expected = g_string_new (NULL);
-  if (feed (&replay, g_mapped_file_get_contents (file), g_mapped_file_get_length (file), &end,
-            error))
+  if (feed (&replay, text, length, &end, error))
     session = go_on (&replay, journal, end, error);
   else
     lc_journal_free (journal);

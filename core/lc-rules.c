@@ -110,6 +110,7 @@ free_rules (LcRules *rules)
   g_free (rules->steps);
   free_counters (rules->counters, rules->n_counters);
   free_counters (rules->tokens, rules->n_tokens);
+  g_clear_pointer (&rules->notes, g_ptr_array_unref);
   g_clear_pointer (&rules->sources, g_ptr_array_unref);
   g_free (rules->spec);
   g_free (rules->title);

@@ -293,6 +293,7 @@ struct _LcRules
   guint8 uno_penalty; /* cards for a missed call; 0: nobody has to call */
   guint8 false_catch; /* cards for a catch when there was nothing to catch; 0: not allowed */
 
+  GPtrArray *notes;   /* of char *: sentences for players, about what no card says */
   GPtrArray *sources; /* of char *: for `rules show`: which file each part is from */
 };
 

@@ -119,7 +119,8 @@ lc_session_deal (LcSession *session, GError **error)
       forget_pending (session);
       return FALSE;
     }
-  g_ptr_array_set_size (session->history, 0);
+  g_ptr_array_unref (session->history);
+  session->history = g_ptr_array_new_with_free_func (g_free);
   lc_players_join (&session->players, session->rules, session->match.setup.n_seats);
   append_decision (session);
   return TRUE;
@@ -447,13 +448,19 @@ lc_session_step (LcSession *session, GError **error)
 gboolean
 lc_session_next_round (LcSession *session, GError **error)
 {
-  const LcMatch before = session->match;
+  const LcMatch match = session->match;
+  g_autoptr (GPtrArray) history = g_ptr_array_ref (session->history);
+  g_autofree guint8 *memory = g_memdup2 (session->players.memory, session->players.size);
 
   if (!lc_session_deal (session, error))
     return FALSE;
   if (lc_session_publish (session, error))
     return TRUE;
-  session->match = before;
+  session->match = match;
+  g_ptr_array_unref (session->history);
+  session->history = g_steal_pointer (&history);
+  if (memory != NULL)
+    memcpy (session->players.memory, memory, session->players.size);
   return FALSE;
 }
 

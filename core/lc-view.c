@@ -355,6 +355,34 @@ lc_view_points (const LcView *view, const LcRules *rules)
   return points;
 }
 
+/**
+ * lc_view_is_bluff:
+ * @view: a view
+ * @rules: the rules
+ * @card: a card of its hand
+ * @side: the side that it would be played for
+ *
+ * Returns: whether the card would be wrongly played now, and could be challenged (FLEX-27)
+ */
+gboolean
+lc_view_is_bluff (const LcView *view, const LcRules *rules, guint card, guint side)
+{
+  const LcTable *table = &view->table;
+  const guint first = rules->turned ? table->side : 0;
+  const guint face = rules->cards[card].face[side];
+  LcCards better;
+
+  if (face == LC_NO_FACE || !(rules->faces[face].flags & LC_FACE_HONEST) || rules->no_challenge)
+    return FALSE;
+  better = *lc_predicate_cards (rules, rules->honest, first, table->top_face, table->colour);
+  if (rules->honest_second_side && (view->can & LC_CAN_USE_SECOND_SIDE))
+    better = lc_cards_or (&better, lc_predicate_cards (rules, rules->honest, 1, table->top_face,
+                                                       table->colour));
+  better = lc_cards_and (&better, &view->hand);
+  lc_cards_remove (&better, card);
+  return !lc_cards_is_empty (&better);
+}
+
 /* What @forbid says to a card that would otherwise match; NULL if it does not apply. Only what
  * the view holds is looked at, so a condition counts as holding. */
 static const char *

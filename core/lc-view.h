@@ -56,6 +56,7 @@ guint lc_view_alike (const LcView *view, const LcRules *rules, guint card);
 LcCards lc_view_kinds (const LcView *view, const LcRules *rules, const LcCards *cards);
 gboolean lc_view_must_act (const LcView *view);
 gboolean lc_view_calls (const LcView *view);
+gboolean lc_view_is_bluff (const LcView *view, const LcRules *rules, guint card, guint side);
 char *lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint side);
 guint lc_view_points (const LcView *view, const LcRules *rules);
 

@@ -83,6 +83,10 @@ function ruleset:on (event, id, steps) end
 ---@param id string
 function ruleset:off (id) end
 
+---one more sentence for players, about what no card says
+---@param text string
+function ruleset:note (text) end
+
 ---`for face in rules:faces { … }`: the faces of the deck, each object once, that are as the filter says: `{ number = 7 }`, `{ draws = true }` (any), `{ number = false }` (none), `{ wild = true }`
 ---@param filter? table<string, boolean|integer|string>
 ---@return fun(): lastcard.Face?

@@ -22,6 +22,7 @@ rulesets = \
 	rulesets/house/uno-penalty.lua \
 	rulesets/lib/debt.lua \
 	rulesets/lib/flip_deck.lua \
+	rulesets/lib/plain.lua \
 	rulesets/lib/uno.lua \
 	rulesets/uno-classic.lua \
 	rulesets/uno-flex.lua \

@@ -26,6 +26,8 @@ local rules = ruleset {
   score = options.score, target = 500,                                                  -- UNO-12
 }
 
+rules:note (_"A draw four is rightly played only without a card of the present colour in hand.")
+
 -- UNO-2: what the start card does, the dealer counting as its player. A Wild needs no word: whoever
 -- is to begin calls its colour.
 local function at_start (face, effect)

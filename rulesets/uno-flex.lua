@@ -28,6 +28,11 @@ local rules = ruleset {
   score = "winner-takes", target = 500,                                                 -- FLEX-36
 }
 
+rules:note (_"While your Power Card is green, a Flex card may be played for its flex side, if that matches; then the Power Card turns red.")
+rules:note (_"A number with the flip symbol turns your Power Card over. When all Power Cards are red, all turn green.")
+rules:note (_"Only the regular side of a card counts when it lies on top, whichever side it was played for.")
+rules:note (_"A draw four is rightly played only without another card that matches the colour; wilds count as well.")
+
 -- FLEX-1: each has one, and it starts green.
 local power = rules:token { id = "power", name = _"Power Card", words = { _"red", _"green" },
   starts = "green" }

@@ -32,6 +32,9 @@ local rules = ruleset {
   uno_penalty = 2, false_catch = options.false_catch,                                   -- FLIP-14
   score = "winner-takes", target = 500,                                                 -- FLIP-16
 }
+rules:note (_"A Flip turns both piles and every hand over to their other side, until the next Flip.")
+rules:note (_"You see your own cards on the side that is up; the others see what is on their backs.")
+rules:note (_"A wild that makes others draw is rightly played only without a card of the colour on the pile.")
 local flips = rules:counter { id = "flips", name = _"Flips" }
 
 local function action (points, text, effect)

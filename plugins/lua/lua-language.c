@@ -110,6 +110,8 @@ apply_house_rule (lua_State *L)
 
   load->vain[0] = '\0';
   lua_rawgeti (L, LUA_REGISTRYINDEX, load->part->reference);
+  if (lua_object_text (L, 2, "summary") != NULL)
+    g_ptr_array_add (load->notes, g_strdup (lua_object_text (L, 2, "summary")));
   if (lua_object_get (L, 2, "apply") != LUA_TFUNCTION)
     return 0;
   lua_rawgeti (L, LUA_REGISTRYINDEX, load->rules);
@@ -222,6 +224,8 @@ compile (LuaLoad *load, const char *const *folders, GError **error)
     return NULL;
   for (guint i = 0; i < load->paths->len; i++)
     g_ptr_array_add (rules->sources, g_strdup (load->paths->pdata[i]));
+  for (guint i = 0; i < load->notes->len; i++)
+    g_ptr_array_add (rules->notes, g_strdup (load->notes->pdata[i]));
   return rules;
 }
 

@@ -68,6 +68,7 @@ lua_load_new (const char *const *folders, GError **error)
   load->mistakes = g_ptr_array_new_with_free_func (g_free);
   load->reported = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   load->names = g_string_chunk_new (256);
+  load->notes = g_ptr_array_new_with_free_func (g_free);
   load->paths = g_ptr_array_new_with_free_func (g_free);
   load->colours = g_ptr_array_new_with_free_func (g_free);
   load->colour_names = g_ptr_array_new_with_free_func (g_free);
@@ -109,6 +110,7 @@ lua_load_free (LuaLoad *load)
   g_hash_table_unref (load->reported);
   g_string_chunk_free (load->names);
   g_free (load->sources);
+  g_ptr_array_unref (load->notes);
   g_ptr_array_unref (load->paths);
   g_ptr_array_unref (load->colours);
   g_ptr_array_unref (load->colour_names);

@@ -138,6 +138,23 @@ remove_triggers (lua_State *L)
   return 0;
 }
 
+/* rules:note (text): one more sentence for players, about what no card says. */
+static int
+add_note (lua_State *L)
+{
+  LuaLoad *load = lua_load_get (L);
+  gsize length;
+  const char *text;
+
+  check_self (L, "note");
+  text = luaL_checklstring (L, 2, &length);
+  if (length == 0 || length > 500 || load->notes->len >= 40)
+    return luaL_error (L, "note: expected a sentence or two, and 40 notes at the most");
+  if (!load->locked)
+    g_ptr_array_add (load->notes, g_strdup (text));
+  return 0;
+}
+
 /* Whether the face at @face is as the filter's value on top of the stack says. */
 static gboolean
 field_fits (lua_State *L, int face, const char *name)
@@ -294,6 +311,8 @@ const LuaWord lua_rules_methods[] = {
     "the steps happen at every `\"round\"`, `\"turn\"`, `\"play\"`, `\"draw\"`, `\"end\"` (of a "
     "turn) or `\"leaves\"` (a seat is out)" },
   { "off", remove_triggers, "(id: string)", "takes away what was to happen under this id" },
+  { "note", add_note, "(text: string)",
+    "one more sentence for players, about what no card says" },
   { "faces", iterate_faces, "(filter?: filter): fun(): face",
     "`for face in rules:faces { … }`: the faces of the deck, each object once, that are as the "
     "filter says: `{ number = 7 }`, `{ draws = true }` (any), `{ number = false }` (none), "

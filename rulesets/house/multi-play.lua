@@ -11,7 +11,7 @@ return house_rule { language = 1, order = 70,
   title = _"Multi-play",
   summary = _"Several cards of the same number may be played in one turn.",
   apply = function (rules)
-    local more = rules:counter { id = "more", name = _"cards played in this turn" }
+    local more = rules:counter { id = "more" }
     local function same (face, top)
       return not face.wild and face.symbol == top.symbol
         and (plain (face) or options.what == "all")

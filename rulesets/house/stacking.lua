@@ -27,7 +27,7 @@ return house_rule { language = 1, order = 40,
     for face in rules:faces { victim = "next", draws = true } do
       face.effect = { set (doubtful, face.bluff and 1 or 0), face.effect }
     end
-    owing.actions = { action { id = "challenge", name = _"Challenge it", when = doubtful:is (1) & may_challenge,
+    owing.actions = { action { id = "challenge", name = _"challenge", when = doubtful:is (1) & may_challenge,
       steps = {
       reveal (),
       when (wrongly_played, { draw (owed, "author"), set (owed, 0), stay () },

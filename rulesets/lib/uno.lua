@@ -55,10 +55,10 @@ uno.wild = face { symbol = "wild", title = _"Wild", points = 50, calls = true,
 -- besides. A last card cannot be challenged (FLEX-27 to FLEX-30, FLEX-35, UNO-7, R-7).
 function uno.doubted (victim, penalty, cost)
   local doubt = question { id = "challenge-" .. victim, begins_turn = victim == "next",
-    text = _"You have to draw. Was the card rightly played?",
+    text = _"The card makes you draw. Do you draw, or challenge it as a bluff?",
     answers = {
-      answer { id = "accept", name = _"Draw the cards", steps = { penalty ("asked", 0), cost } },
-      answer { id = "challenge", name = _"Challenge it", steps = {
+      answer { id = "accept", name = _"draw", steps = { penalty ("asked", 0), cost } },
+      answer { id = "challenge", name = _"challenge", steps = {
         reveal (),
         when (wrongly_played, penalty ("author", 0), { penalty ("asked", 2), cost }) } } } }
 

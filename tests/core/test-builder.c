@@ -140,6 +140,25 @@ mode_without_a_move (LcBuilder *b)
 }
 
 static void
+mode_that_tells_bluffs (LcBuilder *b)
+{
+  const LcCond wrong = { .kind = LC_COND_WRONG, .value = 1 };
+  const LcMode mode = { .id = (char *) "bluffed", .when = (guint8) lc_builder_cond (b, &wrong) };
+
+  lc_builder_mode (b, &mode);
+}
+
+static void
+mode_that_tells_tokens (LcBuilder *b)
+{
+  const LcCond held = { .kind = LC_COND_TOKEN, .value = 1 };
+  const LcMode mode = { .id = (char *) "told", .when = (guint8) lc_builder_cond (b, &held) };
+
+  lc_builder_token (b, &(LcCounter){ .id = (char *) "secret", .hidden = TRUE });
+  lc_builder_mode (b, &mode);
+}
+
+static void
 unsure_predicate (LcBuilder *b)
 {
   lc_builder_predicate (b, "unsure", never_sure, NULL);
@@ -190,6 +209,12 @@ static const struct
   { "a mode in which nothing can be done", mode_without_a_move,
     "in the mode \"stuck\" one can neither draw nor pass: whoever has no card that fits could do "
     "nothing" },
+  { "a mode that gives bluffs away", mode_that_tells_bluffs,
+    "a mode depends on whether the top card was wrongly played: it would give away what only a "
+    "challenge may show" },
+  { "a mode that gives a hidden token away", mode_that_tells_tokens,
+    "a mode depends on the hidden token secret: it would give away what only its own seat may "
+    "know" },
   { "a predicate that fails", unsure_predicate, "it does not know" },
   { "lists eight deep", deep_lists,
     "x.lua:7: lists of steps contain each other 7 deep; 6 is the most\n"

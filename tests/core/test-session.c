@@ -342,6 +342,45 @@ test_full_disk (void)
   remove_temp (path);
 }
 
+/* The disk is full when the next round is dealt: the old one is still there, to be taken back. */
+static void
+test_full_disk_between_rounds (void)
+{
+  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
+  g_autofree char *path = temp_path ("full.jsonl");
+  LcSession *session = make_session (registry, path, 1, 4);
+  struct rlimit limit, old;
+  GError *error = NULL;
+  LcSessionState state;
+  GStatBuf info;
+
+  g_assert_true (lc_session_next_round (session, NULL));
+  while ((state = lc_session_step (session, NULL)) != LC_SESSION_ROUND_OVER)
+    if (state == LC_SESSION_WAITING)
+      {
+        lc_session_moves (session, 0, moves);
+        g_assert_true (lc_session_submit (session, g_array_index (moves, LcMove, 0), NULL));
+      }
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, &old);
+  limit = old;
+  g_assert_cmpint (g_stat (path, &info), ==, 0);
+  limit.rlim_cur = (rlim_t) info.st_size + 40;
+  setrlimit (RLIMIT_FSIZE, &limit);
+  g_assert_false (lc_session_next_round (session, &error));
+  g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO);
+  g_clear_error (&error);
+  setrlimit (RLIMIT_FSIZE, &old);
+  g_assert_cmpint (lc_session_state (session), ==, LC_SESSION_ROUND_OVER);
+  g_assert_true (lc_session_undo (session, 0, &error));
+  g_assert_no_error (error);
+  play_to_end (session, 4);
+  lc_session_free (session);
+  g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
+  remove_temp (path);
+}
+
 static void
 test_locked (void)
 {
@@ -372,6 +411,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/nothing is taken back while several people play",
                    test_undo_among_people);
   g_test_add_func ("/session/a move that cannot be written has not happened", test_full_disk);
+  g_test_add_func ("/session/a round that cannot be written leaves the one before as it was",
+                   test_full_disk_between_rounds);
   g_test_add_func ("/session/a match is played by one program at a time", test_locked);
   return g_test_run ();
 }

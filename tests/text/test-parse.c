@@ -69,7 +69,7 @@ make_rules (void)
   for (guint i = 0; i < 2; i++)
     {
       question.answers[i].id = (char *) answers[i];
-      question.answers[i].name = (char *) (i == 0 ? "Draw the cards" : "Challenge it");
+      question.answers[i].name = (char *) (i == 0 ? "draw" : "challenge");
     }
   lc_builder_question (b, &question);
   for (guint i = 0; i < 4; i++)

@@ -67,7 +67,7 @@ recharge:case "recharge: the count begins anew when the card turns red again" {
 recharge:case "recharge: a card that has recharged and is turned again waits its turn again" {
   hands = { ada = "blue 1 flip, blue 3 flip, red 5", bo = "red 1, red 3", cy = "red 7" },
   top = "blue 8",
-  draw = "green 5, green 7, red 8 flip, yellow 8, yellow 6, yellow 4, green 3, green 1, yellow 2",
+  draw = "green 5, green 7, red 8 flip, yellow 8, yellow 6, yellow 4, green 1, green 3, yellow 2",
   { "ada plays blue 1 flip", power = { ada = "red" } },
   { "bo draws", "cy draws", "ada draws", "bo draws", "cy draws", turn = "ada",
     power = { ada = "green" } },

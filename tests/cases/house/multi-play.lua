@@ -6,7 +6,6 @@ local flex = cases "uno-flex+multi-play"
 local flip = cases "uno-flip+multi-play"
 local eights = cases "crazy-eights+multi-play"
 local jump = cases "uno-classic+multi-play+jump-in"
-local seven = cases "uno-classic+multi-play+seven-zero"
 
 uno:case "Several cards of the same number in one turn; the last one lies on top" {
   hands = { ada = "red 1, blue 1, green 1, blue 4, blue 6", bo = "green 2" }, top = "red 5",
