@@ -7,8 +7,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "../common/options.h"
 #include "cli.h"
-#include "options.h"
 
 /* A user's own rulesets come first, and so win over installed ones of the same name. */
 static void

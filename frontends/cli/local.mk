@@ -10,12 +10,10 @@ cli_sources = \
 	frontends/cli/replay.c \
 	frontends/cli/simulate.c
 
-# What frontends share with the launcher.
-noinst_LTLIBRARIES += frontends/cli/liboptions.la
-frontends_cli_liboptions_la_SOURCES = frontends/cli/options.c frontends/cli/options.h
+include frontends/common/local.mk
 
 bin_PROGRAMS += frontends/cli/lastcard
 frontends_cli_lastcard_SOURCES = $(cli_sources)
-frontends_cli_lastcard_LDADD = frontends/cli/liboptions.la core/liblastcard.la $(GLIB_LIBS)
+frontends_cli_lastcard_LDADD = frontends/common/liboptions.la core/liblastcard.la $(GLIB_LIBS)
 
 DISTCLEANFILES = lastcard uninstalled-env

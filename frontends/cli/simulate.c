@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "../common/options.h"
 #include "cli.h"
 
 #include <glib/gi18n.h>
@@ -14,7 +15,6 @@
 #include "lc-language.h"
 #include "lc-playout.h"
 #include "lc-record.h"
-#include "options.h"
 
 #define MAX_GAMES G_GINT64_CONSTANT (1000000000000)
 
@@ -231,19 +231,6 @@ read_players (Simulation *simulation, GError **error)
 }
 
 static gboolean
-parse_seed (const char *text, guint64 *seed, GError **error)
-{
-  g_autoptr (GError) reason = NULL;
-
-  if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, &reason))
-    return TRUE;
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("a seed is a whole number from 0 to %" G_GUINT64_FORMAT ", not “%s”"),
-               G_MAXUINT64, text);
-  return FALSE;
-}
-
-static gboolean
 read_numbers (Simulation *simulation, GError **error)
 {
   const Options *options = simulation->options;
@@ -264,7 +251,7 @@ read_numbers (Simulation *simulation, GError **error)
   simulation->match.target = options->target;
   simulation->match.seed = 1;
   return options->seed == NULL
-         || parse_seed (options->seed, &simulation->match.seed, error);
+         || options_parse_seed (options->seed, &simulation->match.seed, error);
 }
 
 static gboolean

@@ -44,4 +44,4 @@ plugin_LTLIBRARIES += frontends/text/text.la
 frontends_text_text_la_SOURCES = $(text_screen_sources)
 frontends_text_text_la_LDFLAGS = $(plugin_ldflags)
 frontends_text_text_la_LIBADD = \
-	frontends/text/libtextwords.la frontends/cli/liboptions.la $(plugin_libadd)
+	frontends/text/libtextwords.la frontends/common/liboptions.la $(plugin_libadd)

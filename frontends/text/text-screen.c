@@ -76,6 +76,7 @@ show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint sea
   const guint n = table->hand_size[seat];
   g_autofree char *name = name_for_table (words, seat);
   g_autoptr (GString) line = g_string_new ("  ");
+  gboolean first = TRUE;
 
   g_string_append (line, name);
   text_pad (line, width + 4);
@@ -86,7 +87,8 @@ show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint sea
         g_autofree char *text = text_token (words, token, table->token[token][seat]);
 
         text_pad (line, width + 14);
-        g_string_append_printf (line, "%s%s", token > 0 ? ", " : "", text);
+        g_string_append_printf (line, "%s%s", first ? "" : ", ", text);
+        first = FALSE;
       }
   if (n == 1 && words->rules->uno_penalty > 0 && !(table->uncalled >> seat & 1))
     g_string_append (line, _ (", UNO"));
@@ -403,6 +405,8 @@ text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
   text_term_say (term, text_translate (rules->summary));
   text_term_say (term, _ ("Play a card that fits the top card, or draw. The first without cards "
                           "wins the round."));
+  for (guint i = 0; i < rules->notes->len; i++)
+    text_term_say (term, text_translate (g_ptr_array_index (rules->notes, i)));
   if (rules->uno_penalty > 0)
     text_term_sayf (term,
                     g_dngettext (GETTEXT_PACKAGE,

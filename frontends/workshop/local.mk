@@ -22,4 +22,4 @@ frontends_workshop_rules_la_SOURCES = \
 	frontends/workshop/workshop.h
 frontends_workshop_rules_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)
 frontends_workshop_rules_la_LDFLAGS = $(plugin_ldflags)
-frontends_workshop_rules_la_LIBADD = frontends/cli/liboptions.la $(plugin_libadd) $(JSON_LIBS)
+frontends_workshop_rules_la_LIBADD = frontends/common/liboptions.la $(plugin_libadd) $(JSON_LIBS)

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "../cli/options.h"
+#include "../common/options.h"
 
 /**
  * workshop_complain:

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "../cli/options.h"
+#include "../common/options.h"
 #include "lc-language.h"
 
 /* What the first language that has a reference says of itself; NULL if none has one. */

@@ -217,6 +217,28 @@ print_deck (const LcRules *rules, guint side, const char *heading)
   print_row (_ ("in all"), rules->n_cards, points);
 }
 
+/* What the scripts say for players, besides the summaries of the parts. */
+static void
+print_notes (const Show *show)
+{
+  const GPtrArray *notes = show->rules->notes;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < notes->len; i++)
+    {
+      gboolean summary = FALSE;
+
+      for (guint j = 0; j < show->parts->len; j++)
+        summary |= strcmp (((LcPartInfo *) show->parts->pdata[j])->summary, notes->pdata[i]) == 0;
+      if (summary)
+        continue;
+      if (!any)
+        workshop_heading (_ ("In words"));
+      any = TRUE;
+      workshop_say (2, "%s", workshop_translate (notes->pdata[i]));
+    }
+}
+
 static void
 print_game (const Show *show)
 {
@@ -231,6 +253,7 @@ print_game (const Show *show)
       workshop_say (0, "+ %s: %s", workshop_translate (part->title),
                     workshop_translate (part->summary));
     }
+  print_notes (show);
   print_section (show, WORKSHOP_NUMBER, _ ("In short"));
   print_section (show, WORKSHOP_TURN, _ ("A turn"));
   print_section (show, WORKSHOP_MODE, _ ("Other turns"));

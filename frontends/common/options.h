@@ -1,4 +1,4 @@
-/* options.h - reading the options of a command, with help for mistyped ones. For all frontends.
+/* options.h - reading the command line, with help for what is mistyped. For all frontends.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -9,5 +9,6 @@
 G_BEGIN_DECLS
 
 gboolean options_parse (GOptionContext *context, int *argc, char ***argv, const char *command);
+gboolean options_parse_seed (const char *text, guint64 *seed, GError **error);
 
 G_END_DECLS

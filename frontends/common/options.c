@@ -1,4 +1,4 @@
-/* options.c - reading the options of a command, with help for mistyped ones.
+/* options.c - reading the command line, with help for what is mistyped.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -67,5 +67,26 @@ options_parse (GOptionContext *context, int *argc, char ***argv, const char *com
     g_printerr (_ (" Did you mean “%s”?"), meant);
   g_printerr ("\n");
   g_printerr (_ ("Try “lastcard %s --help”.\n"), command);
+  return FALSE;
+}
+
+/**
+ * options_parse_seed:
+ * @text: what was given
+ * @seed: (out): the seed
+ * @error: return location for an error of %G_OPTION_ERROR
+ *
+ * Returns: whether @text is a seed
+ */
+gboolean
+options_parse_seed (const char *text, guint64 *seed, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, &reason))
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("a seed is a whole number from 0 to %" G_GUINT64_FORMAT ", not “%s”"),
+               G_MAXUINT64, text);
   return FALSE;
 }
