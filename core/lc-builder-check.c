@@ -33,6 +33,8 @@ check_scalars (LcBuilder *builder)
                LC_MAX_SEATS);
   check_range (builder, "the number of cards dealt", rules->hand, 1, LC_MAX_DECK);
   check_range (builder, "the number of cards dealt to two", rules->hand_of_two, 0, LC_MAX_DECK);
+  if (rules->partners && rules->scoring == LC_SCORE_ELIMINATION)
+    MISTAKE (NULL, "partners cannot be put out one by one: take another way to score");
   check_range (builder, "the target", rules->target, 1, 1000000);
   check_range (builder, "the penalty for a missed call", rules->uno_penalty, 0, LC_MAX_DECK);
   check_range (builder, "the penalty for a false catch", rules->false_catch, 0, LC_MAX_DECK);
@@ -292,6 +294,12 @@ check_triggers (LcBuilder *builder)
       MISTAKE (list_place (builder, rules->triggers[silent[i]]),
                "what happens at a draw, at the end of a turn or when a seat leaves cannot ask "
                "anybody; ask after the play instead");
+  if (rules->jump_in != LC_NO_PREDICATE
+      && (list_has (rules, rules->triggers[LC_TRIGGER_TURN], LC_OP_ASK)
+          || list_has (rules, rules->triggers[LC_TRIGGER_TURN], LC_OP_OUT)))
+    MISTAKE (list_place (builder, rules->triggers[LC_TRIGGER_TURN]),
+             "where cards may be played out of turn, what happens when a turn begins can neither "
+             "ask anybody nor put anybody out");
 }
 
 /* A condition that decides what can be seen must not look at what is hidden: whether the top card

@@ -408,7 +408,10 @@ play (LcContext *context, LcMove move, guint card)
   const LcFace *face = &rules->faces[lc_game_face (game, rules, card, move.side)];
 
   if (move.seat != game->table.turn)
-    lc_turn_begin (context, move.seat);
+    {
+      lc_turn_begin (context, move.seat);
+      lc_effect_run (context, 0); /* what happens when a turn begins */
+    }
   if (!game->table.begun)
     lc_turn_begun (context);
   game->table.phase = LC_PHASE_TURN;

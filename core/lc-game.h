@@ -88,7 +88,7 @@ struct _LcGame
   guint8 skips;      /* seats that will lose their turn */
   guint8 again;      /* the seat on turn goes on having it; 1: a new turn, 2: the same turn */
   guint8 stayed;     /* the turn has gone on after a play */
-  LcSeats drew;      /* have drawn, and LC_TRIGGER_DRAW has not happened for it yet */
+  LcSeats drew;      /* have drawn or got another hand; LC_TRIGGER_DRAW has not happened for it */
   guint8 n_frames;
   guint16 unshuffled; /* the lowest cards of the draw pile whose order chance has not settled yet */
   LcFrame frame[LC_MAX_FRAMES];

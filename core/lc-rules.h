@@ -200,7 +200,7 @@ typedef enum
   LC_TRIGGER_ROUND,  /* the round begins; SELF is the dealer */
   LC_TRIGGER_TURN,   /* a turn begins; SELF has it */
   LC_TRIGGER_PLAY,   /* a play has taken effect; SELF is its player */
-  LC_TRIGGER_DRAW,   /* SELF has drawn, and all else has happened. May not ask */
+  LC_TRIGGER_DRAW,   /* SELF has drawn or got another hand, and all else has happened. May not ask */
   LC_TRIGGER_END,    /* a turn ends; SELF had it. May not ask */
   LC_TRIGGER_LEAVES, /* SELF is out. May not ask */
   LC_N_TRIGGERS

@@ -157,6 +157,7 @@ lc_seats_swap (LcContext *context, guint seat, guint other)
   lc_context_tell_hand (context, LC_EVENT_HAND, other, LC_NO_SEAT, other);
   lc_seats_owe_call (context, seat);
   lc_seats_owe_call (context, other);
+  game->drew |= (LcSeats) (LC_SEAT_BIT (seat) | LC_SEAT_BIT (other));
 }
 
 /* Tells every hand, and has everybody with one card call. */
@@ -168,6 +169,7 @@ hands_are_new (LcContext *context)
       {
         lc_context_tell_hand (context, LC_EVENT_HAND, seat, LC_NO_SEAT, seat);
         lc_seats_owe_call (context, seat);
+        context->game->drew |= LC_SEAT_BIT (seat);
       }
 }
 

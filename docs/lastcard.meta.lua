@@ -73,7 +73,7 @@ function ruleset:mode (fields) end
 ---@return lastcard.Prohibition
 function ruleset:forbid (fields) end
 
----the steps happen at every `"round"`, `"turn"`, `"play"`, `"draw"`, `"end"` (of a turn) or `"leaves"` (a seat is out)
+---the steps happen at every `"round"`, `"turn"`, `"play"` (after the effect of the card), `"draw"` (or got another hand), `"end"` (of a turn) or `"leaves"` (a seat is out)
 ---@param event lastcard.Event
 ---@param id string
 ---@param steps lastcard.Steps
@@ -572,7 +572,7 @@ function out (who) end
 ---@return lastcard.Step
 function script (call, ...) end
 
----how many cards self holds
+---how many cards self holds; in the effect of a card, without this card
 ---@type lastcard.Quantity
 hand = nil
 

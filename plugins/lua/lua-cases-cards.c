@@ -152,6 +152,21 @@ whole_deck (const LcRules *rules)
   return deck;
 }
 
+/* Whether two names differ in digits alone: whoever says “red 9” does not mean “red 1”. */
+static gboolean
+same_but_number (const char *a, const char *b)
+{
+  for (;;)
+    {
+      a += strspn (a, "0123456789");
+      b += strspn (b, "0123456789");
+      if (*a != *b || *a == '\0')
+        return *a == *b;
+      a++;
+      b++;
+    }
+}
+
 /* The name of a face that was probably meant; NULL if none is near. */
 static const char *
 nearest_face (const LcRules *rules, const char *word)
@@ -164,6 +179,8 @@ nearest_face (const LcRules *rules, const char *word)
     g_ptr_array_add (names, lua_case_normal (rules->faces[i].name));
   g_ptr_array_add (names, NULL);
   near = lc_suggest (normal, (const char *const *) names->pdata);
+  if (near != NULL && same_but_number (normal, near))
+    return NULL;
   for (guint i = 0; near != NULL && i < rules->n_faces; i++)
     if (names->pdata[i] == near)
       return rules->faces[i].name;

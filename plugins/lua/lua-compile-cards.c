@@ -119,6 +119,40 @@ same_face (const LcFace *a, const LcFace *b)
          && a->start == b->start && a->effect == b->effect && a->start_effect == b->start_effect;
 }
 
+/* Whether two faces of one id differ in their effect alone. */
+static gboolean
+other_effect (const LcFace *a, const LcFace *b)
+{
+  LcFace same = *b;
+
+  same.effect = a->effect;
+  return a->effect != b->effect && same_face (a, &same);
+}
+
+/* Two faces have one id, and are not the same. */
+static void
+refuse_twin (lua_State *L, LuaLoad *load, int index, const LcFace *face, guint other)
+{
+  const char *there = load->face_places->pdata[other];
+  char place[LUA_MAX_PLACE];
+
+  if (other_effect (&g_array_index (load->faces, LcFace, other), face))
+    {
+      lua_object_place (L, index, "effect", place);
+      lua_load_mistake (load, place,
+                        "face: “%s” is a face of several cards, and its effect is not the same on "
+                        "all of them; a question, or a step with a function, is made once, before "
+                        "the loop",
+                        face->id);
+      return;
+    }
+  lua_object_place (L, index, "id", place);
+  lua_load_mistake (load, place,
+                    "face: the id “%s” is already that of a different face, in %s; give one of them "
+                    "an “id” of its own",
+                    face->id, there);
+}
+
 /* Adds a face to the builder, unless an equal one is there. Its texts are kept alive by the
  * caller. */
 static guint
@@ -135,10 +169,7 @@ add_face (lua_State *L, LuaLoad *load, int index, const LcFace *face)
       if (strcmp (other->id, face->id) != 0)
         continue;
       if (!same_face (other, face))
-        lua_load_mistake (load, place,
-                          "face: the id “%s” is already that of a different face, in %s; give one "
-                          "of them an “id” of its own",
-                          face->id, (const char *) load->face_places->pdata[i]);
+        refuse_twin (L, load, index, face, i);
       return i;
     }
   lc_builder_at (load->builder, place);

@@ -102,16 +102,30 @@ lua_files_list (const char *const *folders, GError **error)
   return infos;
 }
 
+/* The names of all games, or of all house rules. */
+static GPtrArray *
+names_of (GPtrArray *infos, gboolean house)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (guint i = 0; i < infos->len; i++)
+    if (((LcRulesetInfo *) infos->pdata[i])->house == house)
+      g_ptr_array_add (names, ((LcRulesetInfo *) infos->pdata[i])->id);
+  g_ptr_array_add (names, NULL);
+  return names;
+}
+
 /* Says that there is no such script, and what may have been meant. */
 static void
 refuse_name (const char *const *folders, const char *id, gboolean house, GError **error)
 {
   g_autoptr (GPtrArray) infos = lua_files_list (folders, NULL);
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) names = names_of (infos, house);
+  g_autoptr (GPtrArray) others = names_of (infos, !house);
   g_autofree char *places = g_strjoinv (", ", (char **) folders);
   g_autofree char *all = NULL;
   const char *what = house ? "house rule" : "ruleset";
-  const char *meant;
+  const char *meant, *other;
 
   if (find_known (infos, id, !house) != NULL)
     {
@@ -122,15 +136,15 @@ refuse_name (const char *const *folders, const char *id, gboolean house, GError 
                    id, id);
       return;
     }
-  for (guint i = 0; i < infos->len; i++)
-    if (((LcRulesetInfo *) infos->pdata[i])->house == house)
-      g_ptr_array_add (names, ((LcRulesetInfo *) infos->pdata[i])->id);
-  g_ptr_array_add (names, NULL);
   meant = lc_suggest (id, (const char *const *) names->pdata);
+  other = house ? NULL : lc_suggest (id, (const char *const *) others->pdata);
   all = g_strjoinv (", ", (char **) names->pdata);
   if (meant != NULL)
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
                  "there is no %s “%s”; did you mean “%s”? There are %s", what, id, meant, all);
+  else if (other != NULL)
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
+                 "there is no %s “%s”; did you mean the house rule “%s”?", what, id, other);
   else if (names->len > 1)
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
                  "there is no %s “%s”; there are %s", what, id, all);

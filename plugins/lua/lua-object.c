@@ -209,6 +209,18 @@ check_conflict (lua_State *L, int object, const char *name, int value)
   put_note (L, object, OWNERS, name, load->part->name);
 }
 
+/* What has few methods, such as a counter, says which. */
+static void
+refuse_method (lua_State *L, const LuaKindInfo *kind, const char *name)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (const LuaWord *word = kind->methods; word->name != NULL; word++)
+    g_string_append_printf (all, "%s“:%s”", all->len > 0 ? ", " : "", word->name);
+  lua_load_mistake_here (L, "%s: there is nothing called “%s”; it has %s", kind->name, name,
+                         all->str);
+}
+
 static void
 refuse_name (lua_State *L, const LuaObject *self, const char *name)
 {
@@ -220,6 +232,8 @@ refuse_name (lua_State *L, const LuaObject *self, const char *name)
   else if (meant != NULL)
     lua_load_mistake_here (L, "%s: there is no field “%s”; did you mean “%s”?", kind->name, name,
                            meant);
+  else if (kind->methods != NULL && self->kind != LUA_KIND_RULES)
+    refuse_method (L, kind, name);
   else
     lua_load_mistake_here (L, "%s: there is no field “%s”", kind->name, name);
 }
@@ -542,7 +556,7 @@ lua_object_open (lua_State *L)
 
   luaL_newmetatable (L, OBJECT);
   luaL_setfuncs (L, functions, 0);
-  lua_pushliteral (L, "an object of the ruleset language");
+  lua_pushliteral (L, "game object");
   lua_setfield (L, -2, "__name");
   lua_pushboolean (L, FALSE);
   lua_setfield (L, -2, "__metatable");

@@ -327,7 +327,10 @@ append_markdown (GString *out)
                           "# Reference of the ruleset language, version %d\n\n"
                           "`lastcard rules doc` prints this part of the page; it is made of the "
                           "tables that the program itself works with. Ids are small letters, "
-                          "digits and hyphens. `*`: must be there.\n\n"
+                          "digits and hyphens. `*`: must be there. A predicate is "
+                          "`function (face, top, colour) … end` and returns true or false: `face` "
+                          "is what would be played or is held, `top` the top card, `colour` the id "
+                          "of the colour in force, or nil.\n\n"
                           "## What a game is made of\n\n",
                           LUA_LANGUAGE_VERSION);
   for (const LuaKind *kind = lua_reference_kinds; *kind != LUA_KIND_NONE; kind++)

@@ -210,7 +210,9 @@ check_filter (lua_State *L, int filter)
 {
   if (lua_isnil (L, filter))
     return;
-  luaL_checktype (L, filter, LUA_TTABLE);
+  if (!lua_istable (L, filter))
+    luaL_error (L, "rules:faces: expected braces, as in rules:faces { number = 5 }, found %s",
+                lua_check_found (L, filter));
   lua_pushnil (L);
   while (lua_next (L, filter) != 0)
     {
@@ -308,8 +310,8 @@ const LuaWord lua_rules_methods[] = {
   { "forbid", add_forbid, "(fields: prohibition fields): prohibition",
     "adds plays that are not allowed" },
   { "on", add_trigger, "(event: event, id: string, steps: steps)",
-    "the steps happen at every `\"round\"`, `\"turn\"`, `\"play\"`, `\"draw\"`, `\"end\"` (of a "
-    "turn) or `\"leaves\"` (a seat is out)" },
+    "the steps happen at every `\"round\"`, `\"turn\"`, `\"play\"` (after the effect of the card), "
+    "`\"draw\"` (or got another hand), `\"end\"` (of a turn) or `\"leaves\"` (a seat is out)" },
   { "off", remove_triggers, "(id: string)", "takes away what was to happen under this id" },
   { "note", add_note, "(text: string)",
     "one more sentence for players, about what no card says" },

@@ -1,7 +1,7 @@
 -- Points: the target of a match, and how points are counted.
 
 local options = options {
-  target = count { 500, min = 1, max = 100000, text = _"Points that end the match." },
+  target = count { 0, max = 100000, text = _"Points that end the match; 0: as the game says." },
   score = choice { "as-ever", "winner-takes", "own-points-low-wins", "elimination",
     text = _"Who gets what." },
 }
@@ -10,6 +10,6 @@ return house_rule { language = 1,
   title = _"Points",
   summary = _"Another target for the match, or another way to count.",
   apply = function (rules)
-    rules.target = options.target
+    if options.target > 0 then rules.target = options.target end
     if options.score ~= "as-ever" then rules.score = options.score end
   end }

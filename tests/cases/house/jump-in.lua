@@ -198,3 +198,11 @@ eights_plain:case "actions = no in crazy eights: an eight does not" {
   top = "5 of hearts",
   { "ada plays 8 of hearts, clubs", acts = "bo" },
 }
+
+local economy = cases "uno-flex+flex-economy{recharge=3}+jump-in"
+
+economy:case "A jump-in is a turn of its player: a red Power Card has waited for one more" {
+  hands = { ada = "blue 1", bo = "red 5 / green 5, blue 2, blue 3" }, top = "red 5", turn = "ada",
+  power = { bo = "red" },
+  { "bo plays red 5 / green 5", turn = "ada", waited = { bo = 1 } },
+}

@@ -120,3 +120,12 @@ flip:case "In Flip a Draw Five puts out who has then seven" {
   side = "second",
   { "ada plays pink draw five", out = "bo", turn = "cy" },
 }
+
+local swapped = cases "uno-classic+mercy{cards=5}+seven-zero"
+
+swapped:case "Whoever gets too many cards by a swap is out as well" {
+  hands = { ada = "red 7, blue 1, blue 2, blue 3, blue 4, green 1", bo = "green 2, green 3",
+    cy = "yellow 2, yellow 4" },
+  top = "red 5",
+  { "ada plays red 7, at bo", out = "bo", hands = { ada = "green 2, green 3" }, turn = "cy" },
+}

@@ -173,8 +173,8 @@ any:case "challenge = last: a sum whose last card was a draw four is, as a whole
 
 never:case "challenge = never: a draw four is drawn or answered" {
   hands = { ada = "wild draw four, red 2, green 3", bo = "blue 4, red 1" }, top = "red 5",
-  { "ada plays wild draw four, blue", asked = "nobody", acts = "bo", may = "bo draws",
-    may_not = "bo keeps" },
+  { "ada plays wild draw four, blue", asked = "nobody", acts = "bo", may = "bo draws" },
+  { "bo answers challenge", refused = true },
   { "bo draws", hands = { bo = 6 }, turn = "ada" },
 }
 
