@@ -10,6 +10,8 @@ text_words_sources = \
 	frontends/text/text-parse.h \
 	frontends/text/text-setup.c \
 	frontends/text/text-setup.h \
+	frontends/text/text-teller-moves.c \
+	frontends/text/text-teller-private.h \
 	frontends/text/text-teller.c \
 	frontends/text/text-teller.h \
 	frontends/text/text-tokens.c \
@@ -29,6 +31,8 @@ text_screen_sources = \
 	frontends/text/text-replay.h \
 	frontends/text/text-screen.c \
 	frontends/text/text-screen.h \
+	frontends/text/text-standing.c \
+	frontends/text/text-standing.h \
 	frontends/text/text-term-private.h \
 	frontends/text/text-term.c \
 	frontends/text/text-term.h \

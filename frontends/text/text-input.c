@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <glib-unix.h>
+#include <glib/gi18n-lib.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -180,6 +181,7 @@ text_term_read (TextTerm *term, const char *prompt, char **line)
 
   *line = NULL;
   write_prompt (term, prompt);
+  term->rows = 0;
   if (!g_queue_is_empty (&term->kept))
     {
       *line = g_queue_pop_head (&term->kept);
@@ -207,6 +209,23 @@ text_term_read (TextTerm *term, const char *prompt, char **line)
     }
   echo (term, *line);
   return TEXT_READ_LINE;
+}
+
+/* Waits until somebody has read what is on the screen. What is typed besides Enter is for the next
+ * prompt. */
+void
+text_term_more (TextTerm *term)
+{
+  gboolean too_long = FALSE;
+  char *line = NULL;
+
+  term->rows = 0;
+  write_prompt (term, _ ("Enter shows more: "));
+  while (!term->interrupted && !term->ended && !take_line (term, &line, &too_long))
+    fill (term);
+  if (line != NULL && *g_strstrip (line) != '\0')
+    g_queue_push_tail (&term->kept, g_steal_pointer (&line));
+  g_free (line);
 }
 
 /* The next text_term_read() gives @line: it was typed for later. */

@@ -8,7 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "../cli/options.h"
+#include "../common/options.h"
 #include "lc-error.h"
 #include "lc-frontend.h"
 #include "lc-language.h"
@@ -18,10 +18,13 @@
 #include "text-replay.h"
 #include "text-screen.h"
 #include "text-setup.h"
+#include "text-standing.h"
 #include "text-tryout.h"
 #include "text-watch.h"
 
 #define DELAY_ON_TERMINAL 600
+#define LONGEST_DELAY 60000
+#define MOST_TRIES 3
 #define NOT_GIVEN G_MININT
 
 /* What the command line says. */
@@ -41,6 +44,7 @@ typedef struct
   char *frontend; /* taken by the launcher; here for the help */
   gboolean legal;
   gboolean list;
+  gboolean open;
   gboolean watch;
   char *test; /* a file of rule tests, and the case in it to play on from */
   char *which;
@@ -96,24 +100,32 @@ delay_of (const Options *options, const TextTerm *term)
   return text_term_shows (term) ? DELAY_ON_TERMINAL : 0;
 }
 
+static gboolean
+check_delay (const Options *options, GError **error)
+{
+  if (options->delay >= -1 && options->delay <= LONGEST_DELAY)
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("--delay has to be 0 to %d"),
+               LONGEST_DELAY);
+  return FALSE;
+}
+
+/* The exit status for what went wrong, which is said. */
+static int
+fail (const char *command, const GError *error)
+{
+  complain (command, error->message);
+  return error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR ? 2 : 1;
+}
+
 /* Playing --------------------------------------------------------------------------------------- */
 
+/* A seed that is not given is short enough to be typed again. */
 static gboolean
-parse_seed (const char *text, guint64 *seed, GError **error)
+choose_seed (const Options *options, guint64 *seed, GError **error)
 {
-  g_autoptr (GError) reason = NULL;
-
-  if (text == NULL)
-    {
-      *seed = g_random_int_range (1, 1000000); /* short enough to be typed again */
-      return TRUE;
-    }
-  if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, &reason))
-    return TRUE;
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("a seed is a whole number from 0 to %" G_GUINT64_FORMAT ", not “%s”"),
-               G_MAXUINT64, text);
-  return FALSE;
+  *seed = (guint64) g_random_int_range (1, 1000000);
+  return options->seed == NULL || options_parse_seed (options->seed, seed, error);
 }
 
 static gboolean
@@ -125,41 +137,69 @@ check_numbers (const Options *options, GError **error)
     wrong = _ ("--target has to be 1 or more");
   else if (options->rounds != NOT_GIVEN && options->rounds < 1)
     wrong = _ ("--rounds has to be 1 or more");
-  else if (options->delay < -1 || options->delay > 60000)
-    wrong = _ ("--delay has to be 0 to 60000");
   else if (options->rest != NULL && options->rest[0] != NULL
            && (options->rest[1] != NULL || options->rules != NULL))
     wrong = _ ("only one set of rules can be played at a time");
   if (wrong != NULL)
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, wrong);
-  return wrong == NULL;
+  return wrong == NULL && check_delay (options, error);
 }
 
 /* Begins the match with a record; without one, and with a word about it, if it cannot have one. */
 static LcSession *
 begin (TextTerm *term, LcRules *rules, LcRegistry *registry, LcSessionSetup *setup, GError **error)
 {
-  g_autoptr (GError) reason = NULL;
-  g_autofree char *record = text_records_new_path (setup->match.seed, &reason);
-  LcSession *session = NULL;
-
-  setup->record = record;
-  if (record != NULL)
-    session = lc_session_new (rules, registry, setup, &reason);
-  setup->record = NULL;
-  if (session == NULL && reason->domain == LC_RECORD_ERROR)
+  for (guint try = 0;; try++)
     {
+      g_autoptr (GError) reason = NULL;
+      g_autofree char *record = text_records_new_path (&reason);
+      LcSession *session = NULL;
+
+      setup->record = record;
       if (record != NULL)
-        g_unlink (record); /* it was a new name, and has at most the beginning of a line in it */
+        session = lc_session_new (rules, registry, setup, &reason);
+      setup->record = NULL;
+      if (session != NULL)
+        return session;
+      if (reason->domain != LC_RECORD_ERROR)
+        {
+          g_propagate_error (error, g_steal_pointer (&reason));
+          return NULL;
+        }
+      if (record != NULL && !text_records_discard (record) && try < MOST_TRIES)
+        continue; /* another program has begun a match in the same second */
       text_term_say (term, reason->message);
       text_term_say (term, _ ("So this match is not saved."));
       return lc_session_new (rules, registry, setup, error);
     }
-  if (session == NULL)
-    g_propagate_error (error, g_steal_pointer (&reason));
-  return session;
 }
 
+/* Sees to it that everybody has a name that can be said in this game: where several people share
+ * a terminal, they are asked. */
+static gboolean
+name_people (TextTerm *term, TextSeats *seats, const LcRules *rules, GError **error)
+{
+  guint seat;
+
+  if (!text_setup_check_words (seats, rules, error))
+    return FALSE;
+  while ((seat = text_setup_nameless (seats)) != LC_NO_SEAT && text_term_interactive (term))
+    {
+      g_autofree char *line = NULL;
+      g_autofree char *prompt = g_strdup_printf (_ ("Who sits in seat %u? Name: "), seat + 1);
+      g_autoptr (GError) reason = NULL;
+      const TextRead read = text_term_read (term, prompt, &line);
+
+      if (read != TEXT_READ_LINE && read != TEXT_READ_TOO_LONG)
+        return FALSE; /* without an error: whoever was asked does not want to play */
+      if (read == TEXT_READ_LINE
+          && !text_setup_name (seats, seat, g_strstrip (line), rules, &reason))
+        text_term_sayf (term, _ ("That does not do: %s."), reason->message);
+    }
+  return text_setup_end_names (seats, error);
+}
+
+/* Returns: (nullable): the match; %NULL without @error if nobody wants to play after all */
 static LcSession *
 new_session (TextTerm *term,
              const Options *options,
@@ -175,7 +215,7 @@ new_session (TextTerm *term,
   g_auto (TextSeats) seats = { 0 };
   LcSessionSetup setup = { 0 };
 
-  if (!check_numbers (options, error) || !parse_seed (options->seed, &setup.match.seed, error)
+  if (!check_numbers (options, error) || !choose_seed (options, &setup.match.seed, error)
       || !text_setup_seats (&seats, registry, options->seats, options->names, error))
     return NULL;
   spec = text_setup_spec (game, (const char *const *) options->options, error);
@@ -189,6 +229,8 @@ new_session (TextTerm *term,
                    rules->max_seats, seats.n_seats);
       return NULL;
     }
+  if (!name_people (term, &seats, rules, error))
+    return NULL;
   setup.match.n_seats = (guint8) seats.n_seats;
   if (options->target != NOT_GIVEN)
     setup.match.target = options->target;
@@ -224,16 +266,24 @@ says_what_to_play (const Options *options)
 /* Asks whether to go on with the unfinished match @path. From a pipe, and to somebody who has said
  * what to play, it is only mentioned. */
 static Unfinished
-offer_unfinished (TextTerm *term, const Options *options, const char *path)
+offer_unfinished (TextTerm *term,
+                  const Options *options,
+                  const char *path,
+                  LcRegistry *registry,
+                  const char *const *folders)
 {
   g_autofree char *what = NULL;
+  g_autofree char *standing = NULL;
 
   if (path == NULL)
     return UNFINISHED_NONE;
   if (says_what_to_play (options) || !text_term_interactive (term))
     return UNFINISHED_MENTION;
   what = text_records_describe (path);
+  standing = text_standing_of_record (path, registry, folders);
   text_term_sayf (term, _ ("There is an unfinished match, %s."), what);
+  if (standing != NULL)
+    text_term_say (term, standing);
   for (;;)
     {
       g_autofree char *line = NULL;
@@ -251,20 +301,6 @@ offer_unfinished (TextTerm *term, const Options *options, const char *path)
     }
 }
 
-static void
-greet (TextTerm *term, LcSession *session)
-{
-  const LcRules *rules = lc_session_rules (session);
-  const guint n = lc_session_n_seats (session);
-  const gint32 target = lc_session_target (session);
-
-  text_term_sayf (term,
-                  g_dngettext (GETTEXT_PACKAGE, "%s, %u player, to %d points.",
-                               "%s, %u players, to %d points.", n),
-                  text_translate (rules->title), n, target);
-  text_term_say (term, _ ("“help” tells what you can say, “rules” how the game goes."));
-}
-
 static int
 run_session (TextTerm *term,
              LcSession *session,
@@ -276,7 +312,6 @@ run_session (TextTerm *term,
       = options->watch ? text_watch_new (registry, folders, lc_session_rules (session)) : NULL;
   gboolean good;
 
-  greet (term, session);
   good = text_play_match (term, session, delay_of (options, term), watch, registry, folders);
   return good ? 0 : 1;
 }
@@ -351,7 +386,7 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
   term = text_term_new (options.ascii, options.no_colour, options.no_marks);
   if (!options.watch && options.test == NULL)
     path = text_records_last_unfinished ();
-  unfinished = offer_unfinished (term, &options, path);
+  unfinished = offer_unfinished (term, &options, path, registry, folders);
   if (unfinished == UNFINISHED_STOP)
     return 0;
   if (unfinished == UNFINISHED_GO_ON)
@@ -364,14 +399,13 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
                     text_program ());
   if (session != NULL)
     return run_session (term, session, &options, registry, folders);
-  complain ("play", error->message);
-  return error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR ? 2 : 1;
+  return error != NULL ? fail ("play", error) : 0;
 }
 
 /* Resuming -------------------------------------------------------------------------------------- */
 
 static int
-list_records (TextTerm *term)
+list_records (TextTerm *term, LcRegistry *registry, const char *const *folders)
 {
   g_autoptr (GPtrArray) records = text_records_list ();
 
@@ -381,9 +415,12 @@ list_records (TextTerm *term)
     {
       const TextRecord *record = records->pdata[i];
       g_autofree char *what = text_records_describe (record->path);
+      g_autofree char *standing = text_standing_of_record (record->path, registry, folders);
 
       text_term_say (term, record->name);
       text_term_sayf (term, "  %s: %s", record->finished ? _ ("finished") : _ ("unfinished"), what);
+      if (standing != NULL)
+        text_term_sayf (term, "  %s", standing);
     }
   return 0;
 }
@@ -407,9 +444,11 @@ run_resume (LcRegistry *registry, const char *const *folders, int argc, char **a
   add_show_options (context, &options);
   if (!options_parse (context, &argc, &argv, "resume"))
     return 2;
+  if (!check_delay (&options, &error))
+    return fail ("resume", error);
   term = text_term_new (options.ascii, options.no_colour, options.no_marks);
   if (options.list)
-    return list_records (term);
+    return list_records (term, registry, folders);
   if (options.rest != NULL && options.rest[0] != NULL)
     path = text_records_find (options.rest[0], &error);
   else
@@ -419,14 +458,18 @@ run_resume (LcRegistry *registry, const char *const *folders, int argc, char **a
   if (error == NULL)
     g_set_error (&error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
                  _ ("there is no unfinished match; “%s play” begins one"), text_program ());
-  complain ("resume", error->message);
-  return 1;
+  return fail ("resume", error);
 }
 
 static int
 run_replay (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
   g_auto (Options) options = { 0 };
+  const GOptionEntry entries[] = {
+    { "open", 0, 0, G_OPTION_ARG_NONE, &options.open,
+      N_ ("Tell a match that is not over, and show all hands in it"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
   g_autoptr (GOptionContext) context = g_option_context_new (_ ("FILE"));
   g_autoptr (GError) error = NULL;
   g_autoptr (TextTerm) term = NULL;
@@ -435,9 +478,12 @@ run_replay (LcRegistry *registry, const char *const *folders, int argc, char **a
   g_option_context_set_summary (context, _ ("Tells what happened in a recorded match."));
   g_option_context_set_description (
     context, _ ("“lastcard replay --verify FILE” checks instead that a record is right.\n"));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   add_show_options (context, &options);
   if (!options_parse (context, &argc, &argv, "replay"))
     return 2;
+  if (!check_delay (&options, &error))
+    return fail ("replay", error);
   if (options.rest == NULL || options.rest[0] == NULL || options.rest[1] != NULL)
     {
       complain ("replay", _ ("one record has to be named"));
@@ -445,12 +491,11 @@ run_replay (LcRegistry *registry, const char *const *folders, int argc, char **a
     }
   term = text_term_new (options.ascii, options.no_colour, options.no_marks);
   path = text_records_find (options.rest[0], &error);
-  if (path != NULL
+  if (path != NULL && (options.open || text_replay_may_be_told (path, registry, folders, &error))
       && text_replay (term, path, registry, folders, options.delay > 0 ? (guint) options.delay : 0,
                       &error))
     return 0;
-  complain ("replay", error->message);
-  return 1;
+  return fail ("replay", error);
 }
 
 static int

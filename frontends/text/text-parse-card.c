@@ -401,7 +401,12 @@ append_why (GString *out, const TextQuery *query, TextMatch match, guint side)
     return;
   name = text_face (query->words, face);
   why = lc_view_why_not (query->view, rules, card, side);
-  sentence = text_sentence (why != NULL ? why : _ ("It can be played."));
+  sentence =
+    text_sentence (why != NULL ? why
+                   : lc_view_is_bluff (query->view, rules, card, side)
+                     ? _ ("It can be played, but you hold a card that matches the colour: it "
+                          "would be a bluff, and may be challenged.")
+                     : _ ("It can be played."));
   if (out->len > 0)
     g_string_append_c (out, '\n');
   named = why != NULL && g_str_has_prefix (why, text_translate (rules->faces[face].name));

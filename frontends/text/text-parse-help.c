@@ -76,6 +76,38 @@ make_vocabulary (const TextWords *words, const LcView *view)
   return vocabulary;
 }
 
+/**
+ * text_parse_is_taken:
+ * @words: the words of a game
+ * @token: a word, in small letters
+ *
+ * Returns: whether @token means something wherever it is said, so that nobody can be called so: a
+ *   command, a colour, an answer. Words on cards do not count, for they come with others.
+ */
+gboolean
+text_parse_is_taken (const TextWords *words, const char *token)
+{
+  static const char *const persons[] = { "you", "nobody", NULL };
+  const LcRules *rules = words->rules;
+  g_autoptr (GPtrArray) verbs = g_ptr_array_new_with_free_func (g_free);
+
+  if (text_token_colour (words, token) >= 0 || g_strv_contains (persons, token))
+    return TRUE;
+  text_parse_add_verbs (verbs);
+  for (guint i = 0; i < verbs->len; i++)
+    if (strcmp (verbs->pdata[i], token) == 0)
+      return TRUE;
+  for (guint i = 0; i < rules->n_questions; i++)
+    for (guint n = 0; n < rules->questions[i].n_answers; n++)
+      if (strcmp (rules->questions[i].answers[n].id, token) == 0)
+        return TRUE;
+  for (guint i = 0; i < rules->n_modes; i++)
+    for (guint n = 0; n < rules->modes[i].n_actions; n++)
+      if (strcmp (rules->modes[i].actions[n].id, token) == 0)
+        return TRUE;
+  return FALSE;
+}
+
 static gboolean
 is_known (const TextWords *words, const GPtrArray *vocabulary, const char *token)
 {

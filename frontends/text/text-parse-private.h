@@ -20,6 +20,7 @@ gboolean text_parse_card (const TextWords *words,
 
 char *text_parse_what_is_asked (const TextWords *words, const LcView *view);
 char *text_parse_said (const GPtrArray *tokens);
+gboolean text_parse_is_taken (const TextWords *words, const char *token);
 char *text_parse_names (const TextWords *words);
 void text_parse_explain (const TextWords *words,
                          const LcView *view,

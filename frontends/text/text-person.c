@@ -132,35 +132,102 @@ text_play_pause (TextPlay *play, const char *prompt)
 
 /* Out of turn ----------------------------------------------------------------------------------- */
 
+/* Whether a lapse is for people to notice. Where nobody types, or bots do not wait, there is no time
+ * for that, and it is an occasion of its own. */
+static gboolean
+has_to_notice (const TextPlay *play)
+{
+  return text_term_interactive (play->term) && play->delay > 0;
+}
+
+/* Who is down to one card by the last play, whether UNO was called or not; %LC_NO_SEAT if nobody
+ * is, or if there was a prompt since at which it could be said. Bots hardly ever forget, and each
+ * prompt costs a key, so a bot is watched only when there is something to catch. */
+static guint
+seat_to_watch (TextPlay *play, const LcView *view)
+{
+  if (!has_to_notice (play) || play->noticed || play->played == LC_NO_SEAT
+      || lc_session_rules (play->session)->uno_penalty == 0
+      || view->table.hand_size[play->played] != 1
+      || !((play->persons | view->table.uncalled) >> play->played & 1))
+    return LC_NO_SEAT;
+  return play->played;
+}
+
+/* What the person in @seat could do though a bot has to act. */
+static guint
+chances (TextPlay *play, guint seat)
+{
+  LcView view;
+  guint what;
+  guint watched;
+
+  lc_session_view (play->session, seat, &view);
+  if (!(view.table.in_play >> seat & 1))
+    return 0;
+  watched = seat_to_watch (play, &view);
+  what = view.catchable & view.table.uncalled;
+  if (has_to_notice (play) && play->played != LC_NO_SEAT)
+    what &= ~LC_SEAT_BIT (play->played);
+  if (watched != LC_NO_SEAT && watched != seat)
+    what |= LC_SEAT_BIT (watched);
+  if (view.can & LC_CAN_CALL)
+    what |= 1u << 16;
+  if (view.can & LC_CAN_JUMP_IN)
+    what |= 1u << 17 | (guint) view.table.top << 18;
+  return what;
+}
+
 /* What the persons could do though a bot has to act, as a number; 0 for nothing. The same number
  * means the same occasion. */
 static guint32
-occasion (TextPlay *play)
+occasion (TextPlay *play, guint *watched)
 {
   guint32 found = 0;
+  LcView view;
 
+  lc_session_view (play->session, play->screen, &view);
+  *watched = LC_NO_SEAT;
+  if (view.table.phase == LC_PHASE_OVER
+      || (play->persons >> (view.table.phase == LC_PHASE_ASK ? view.table.asked : view.table.turn)
+          & 1))
+    return 0;
   for (guint seat = 0; seat < lc_session_n_seats (play->session); seat++)
     {
-      LcView view;
-      guint what;
+      const guint what = play->persons >> seat & 1 ? chances (play, seat) : 0;
 
-      if (!(play->persons >> seat & 1))
+      if (what == 0)
         continue;
-      lc_session_view (play->session, seat, &view);
-      if (view.table.phase == LC_PHASE_OVER)
-        return 0;
-      if (play->persons >> (view.table.phase == LC_PHASE_ASK ? view.table.asked : view.table.turn)
-          & 1)
-        return 0;
-      what = view.catchable & view.table.uncalled;
-      if (view.can & LC_CAN_CALL)
-        what |= 1u << 16;
-      if (view.can & LC_CAN_JUMP_IN)
-        what |= 1u << 17 | (guint) view.table.top << 18;
-      if (what != 0)
-        found = found * 31 + what;
+      found = found * 31 + what;
+      if (seat != seat_to_watch (play, &view))
+        *watched = seat_to_watch (play, &view);
     }
   return found;
+}
+
+/* What can be said: about the seat @watched, or in general. */
+static char *
+chance_prompt (TextPlay *play, guint watched)
+{
+  const gboolean jump_in = lc_session_rules (play->session)->jump_in != LC_NO_PREDICATE;
+  const char *name;
+
+  if (watched == LC_NO_SEAT)
+    return g_strdup (jump_in ? _ ("Enter goes on, or say “uno”, or “catch” and a name, or jump in "
+                                  "with a card: ")
+                             : _ ("Enter goes on, or say “uno” or “catch” and a name: "));
+  name = lc_session_name (play->session, watched);
+  if (watched == play->screen)
+    return g_strdup_printf (
+      _ ("%s is down to one card. Enter goes on, or somebody else says “Name: "
+         "catch %s”: "),
+      name, name);
+  return jump_in
+           ? g_strdup_printf (_ ("%s is down to one card. Enter goes on, or say “catch %s”, or "
+                                 "jump in with a card: "),
+                              name, name)
+           : g_strdup_printf (_ ("%s is down to one card. Enter goes on, or say “catch %s”: "),
+                              name, name);
 }
 
 /**
@@ -168,19 +235,21 @@ occasion (TextPlay *play)
  * @play: a match
  *
  * Before a bot acts: if a person could call UNO, catch somebody or jump in, stops once and gives
- * the chance. What it is all about is for them to notice.
+ * the chance. What it is all about is for them to notice; on a terminal, it stops as well when there
+ * would be something to catch if UNO had not been called.
  */
 void
 text_play_occasions (TextPlay *play)
 {
-  const guint32 now = play->n_persons > 0 ? occasion (play) : 0;
+  guint watched = LC_NO_SEAT;
+  const guint32 now = play->n_persons > 0 ? occasion (play, &watched) : 0;
 
   if (now != 0 && now != play->offered)
-    text_play_pause (play,
-                     lc_session_rules (play->session)->jump_in != LC_NO_PREDICATE
-                       ? _ ("Enter goes on, or say “uno”, or “catch” and a name, or jump in with "
-                            "a card: ")
-                       : _ ("Enter goes on, or say “uno” or “catch” and a name: "));
+    {
+      g_autofree char *prompt = chance_prompt (play, watched);
+
+      text_play_pause (play, prompt);
+    }
   play->offered = now;
 }
 
@@ -196,8 +265,8 @@ must_act (TextPlay *play, guint seat)
 }
 
 /* Another person comes to the screen. Whoever was there and has been shown a hand sees what came of
- * the last move, and then the hand goes out of sight before the next one is shown. Elsewhere than on a terminal nothing
- * can be hidden, and it is only said. */
+ * the last move, and then the hand goes out of sight before the next one is shown. Elsewhere than
+ * on a terminal nothing can be hidden, and it is only said. */
 static void
 hand_over (TextPlay *play, guint seat)
 {
@@ -316,8 +385,9 @@ text_play_person (TextPlay *play, guint seat)
   if (!lc_view_must_act (&view))
     return;
   text_play_news (play);
+  play->noticed = TRUE;
   if (view.table.phase == LC_PHASE_DRAWN && play->shown_turn == view.table.turns)
-    text_screen_drawn (play->term, &play->tellers[seat].words, &view);
+    text_screen_drawn (play->term, &play->tellers[seat].words, &view, FALSE);
   else
     text_play_situation (play, seat, &view);
   while (outcome == TEXT_AGAIN && !play->stop)

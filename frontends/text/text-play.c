@@ -10,6 +10,7 @@
 
 #include "lc-replay.h"
 #include "text-screen.h"
+#include "text-standing.h"
 #include "text-watch.h"
 
 #define NEWS_AT_RESUME 8 /* sentences that are told again when a match is resumed */
@@ -47,6 +48,14 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
 {
   TextPlay *play = data;
 
+  if (event->type == LC_EVENT_PLAY)
+    {
+      play->played = event->seat;
+      play->noticed = FALSE;
+    }
+  else if (event->type == LC_EVENT_ROUND
+           || (event->type == LC_EVENT_MOVE && event->move.kind == LC_MOVE_DRAW))
+    play->played = LC_NO_SEAT;
   for (guint seat = 0; seat < lc_session_n_seats (session); seat++)
     {
       LcEvent seen = *event;
@@ -118,7 +127,7 @@ text_play_situation (TextPlay *play, guint seat, const LcView *view)
   if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
     text_screen_question (play->term, words, view);
   else if (view->table.phase == LC_PHASE_DRAWN && lc_view_must_act (view))
-    text_screen_drawn (play->term, words, view);
+    text_screen_drawn (play->term, words, view, TRUE);
   else if (lc_view_must_act (view))
     text_screen_mode (play->term, words, view);
 }
@@ -169,6 +178,7 @@ who_acts (TextPlay *play)
 static void
 fail (TextPlay *play, const GError *error)
 {
+  text_term_leave (play->term);
   text_term_sayf (play->term, _ ("The match cannot go on: %s"), error->message);
   play->failed = TRUE;
 }
@@ -193,12 +203,23 @@ round_over (TextPlay *play)
     text_play_news (play);
 }
 
-static void
+/* Shows who has won. Returns: %FALSE if somebody takes the last move back instead */
+static gboolean
 match_over (TextPlay *play)
 {
+  TextWords words = text_play_teller (play)->words;
+
+  if (play->n_persons > 1)
+    words.seat = LC_NO_SEAT; /* everybody looks now */
   text_play_news (play);
+  if (play->apart)
+    text_play_pause (play, _ ("Enter ends the match: "));
+  if (lc_session_state (play->session) != LC_SESSION_MATCH_OVER)
+    return FALSE;
+  text_term_leave (play->term);
   text_term_say (play->term, "");
-  text_screen_scores (play->term, &text_play_teller (play)->words, play->session);
+  text_screen_scores (play->term, &words, play->session);
+  return TRUE;
 }
 
 /* A bot has moved: says so, and gives the reader time. */
@@ -236,13 +257,29 @@ step (TextPlay *play)
       round_over (play);
       break;
     case LC_SESSION_MATCH_OVER:
-      match_over (play);
-      return TRUE;
+      return match_over (play);
     case LC_SESSION_FAILED:
       fail (play, error);
       break;
     }
   return FALSE;
+}
+
+static void
+greet (TextTerm *term, LcSession *session)
+{
+  const LcRules *rules = lc_session_rules (session);
+  const guint n = lc_session_n_seats (session);
+  const gint32 target = lc_session_target (session);
+  g_autofree char *standing = text_standing (session);
+
+  text_term_sayf (term,
+                  g_dngettext (GETTEXT_PACKAGE, "%s, %u player, to %d points.",
+                               "%s, %u players, to %d points.", n),
+                  text_translate (rules->title), n, target);
+  if (standing != NULL)
+    text_term_say (term, standing);
+  text_term_say (term, _ ("“help” tells what you can say, “rules” how the game goes."));
 }
 
 static void
@@ -286,10 +323,14 @@ text_play_match (TextTerm *term,
                  LcRegistry *registry,
                  const char *const *folders)
 {
-  TextPlay play = { .term = term, .session = session, .delay = delay, .watch = watch };
+  TextPlay play = {
+    .term = term, .session = session, .delay = delay, .watch = watch, .played = LC_NO_SEAT
+  };
   gboolean over = FALSE;
 
   set_up (&play);
+  play.apart = play.n_persons > 1 && text_term_enter (term);
+  greet (term, session);
   catch_up (&play, registry, folders);
   lc_session_listen (session, on_event, &play);
   if (lc_session_round (session) == 0)
@@ -303,6 +344,7 @@ text_play_match (TextTerm *term,
     text_play_news (&play);
   while (!over && !play.stop && !play.failed)
     over = step (&play);
+  text_term_leave (term);
   say_goodbye (&play, over);
   clear (&play);
   return !play.failed;

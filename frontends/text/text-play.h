@@ -20,9 +20,12 @@ typedef struct _TextWatch TextWatch;
  * @tellers: for each person, and one for somebody who watches if there are none
  * @delay: milliseconds between the moves of bots
  * @stop: the person wants to stop, or the input is at its end
+ * @apart: hands are shown on a screen that does not scroll back
  * @failed: it cannot go on
  * @shown_turn: number of the turn in which the table was last shown to whoever is at the screen
  * @watch: (nullable): looks for changes of the scripts
+ * @played: who has made the last play, until somebody draws; else %LC_NO_SEAT
+ * @noticed: since then, somebody at the screen has been asked something, and could speak up
  * @offered: what could be done out of turn when it was last asked about
  */
 typedef struct
@@ -37,7 +40,10 @@ typedef struct
   TextWatch *watch;
   gboolean stop;
   gboolean failed;
+  gboolean apart;
   guint shown_turn;
+  guint played;
+  gboolean noticed;
   guint32 offered;
 } TextPlay;
 

@@ -31,15 +31,14 @@ records_folder (void)
 
 /**
  * text_records_new_path:
- * @seed: the seed of the match
  * @error: return location for an error of %LC_RECORD_ERROR
  *
- * Makes the folder if there is none.
+ * Makes the folder if there is none. The seed is not in the name: who knows it, knows all hands.
  *
  * Returns: (transfer full) (nullable): where to record a match that begins now
  */
 char *
-text_records_new_path (guint64 seed, GError **error)
+text_records_new_path (GError **error)
 {
   g_autofree char *folder = records_folder ();
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
@@ -58,8 +57,7 @@ text_records_new_path (guint64 seed, GError **error)
   for (guint n = 1;; n++)
     {
       g_autofree char *more = n > 1 ? g_strdup_printf ("-%u", n) : g_strdup ("");
-      g_autofree char *name =
-        g_strdup_printf ("%s-seed%" G_GUINT64_FORMAT "%s" SUFFIX, time, seed, more);
+      g_autofree char *name = g_strdup_printf ("%s%s" SUFFIX, time, more);
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
       if (!g_file_test (path, G_FILE_TEST_EXISTS))
@@ -179,6 +177,16 @@ has_header (const char *path)
   return TRUE;
 }
 
+/* Removes a record that could not be begun. Returns: %FALSE if it is the record of
+ * another program */
+gboolean
+text_records_discard (const char *path)
+{
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  return !is_being_played (path) && !has_header (path) && g_unlink (path) == 0;
+}
+
 /* Returns: (transfer full) (nullable): the record of the match that was played last of those that
  *   are not over and that nobody else plays now */
 char *
@@ -250,12 +258,17 @@ text_records_describe (const char *path)
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *list = NULL;
   LcRecordHeader header = { 0 };
+  guint n_persons = 0;
   char *text;
 
   if (line == NULL || !lc_record_parse_header (line, &header, NULL))
     return g_strdup (_ ("this cannot be read"));
   for (guint seat = 0; seat < header.match.n_seats; seat++)
-    g_ptr_array_add (names, header.seats[seat].name);
+    n_persons += header.seats[seat].player == NULL ? 1 : 0;
+  for (guint seat = 0; seat < header.match.n_seats; seat++)
+    g_ptr_array_add (names, n_persons == 1 && header.seats[seat].player == NULL
+                              ? (char *) _ ("you")
+                              : header.seats[seat].name);
   list = text_list (names, ", ");
   text = g_strdup_printf ("%s: %s", header.spec, list);
   lc_record_header_clear (&header);

@@ -23,7 +23,8 @@ typedef struct
   gboolean finished;
 } TextRecord;
 
-char *text_records_new_path (guint64 seed, GError **error);
+char *text_records_new_path (GError **error);
+gboolean text_records_discard (const char *path);
 GPtrArray *text_records_list (void);
 char *text_records_last_unfinished (void);
 char *text_records_find (const char *name, GError **error);

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lc-error.h"
 #include "lc-replay.h"
 #include "text-screen.h"
 #include "text-teller.h"
@@ -75,6 +76,34 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
     text_term_say (telling->term, "");
   lc_session_view (session, LC_NO_SEAT, &view);
   teller->mode = view.table.mode;
+}
+
+/**
+ * text_replay_may_be_told:
+ * @path: a record
+ * @registry: the plugins there are
+ * @folders: where rulesets are
+ * @error: return location for an error of %LC_RECORD_ERROR
+ *
+ * Returns: whether the record is right, and no match in it is still to be played: whoever can read
+ *   this screen would see all hands
+ */
+gboolean
+text_replay_may_be_told (const char *path,
+                         LcRegistry *registry,
+                         const char *const *folders,
+                         GError **error)
+{
+  LcReplaySummary summary;
+
+  if (!lc_replay (path, registry, folders, NULL, NULL, &summary, error))
+    return FALSE;
+  if (summary.unfinished == 0)
+    return TRUE;
+  g_set_error_literal (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
+                       _ ("this match is not over, and a replay shows all hands; with --open it "
+                          "is told all the same"));
+  return FALSE;
 }
 
 /**

@@ -9,6 +9,10 @@
 
 G_BEGIN_DECLS
 
+gboolean text_replay_may_be_told (const char *path,
+                                  LcRegistry *registry,
+                                  const char *const *folders,
+                                  GError **error);
 gboolean text_replay (TextTerm *term,
                       const char *path,
                       LcRegistry *registry,

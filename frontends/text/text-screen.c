@@ -172,15 +172,43 @@ may_play (const TextWords *words, const LcView *view, guint card, guint side)
                        rules->turned ? lc_view_alike (view, rules, card) : card);
 }
 
-/* "* 4  red 5 ▲▲▲▲": the mark says that it can be played. */
+/* The mark of a card for a side: "*" can be played, "?" can be played too, but would be a bluff. */
+static char
+mark_of (const TextWords *words, const LcView *view, guint card, guint side)
+{
+  if (!may_play (words, view, card, side))
+    return ' ';
+  return lc_view_is_bluff (view, words->rules, card, side) ? '?' : '*';
+}
+
+static gboolean
+has_bluff_mark (const TextWords *words, const LcView *view, guint card)
+{
+  for (guint side = 0; side < words->rules->n_sides; side++)
+    if ((!words->rules->turned || side == view->table.side)
+        && mark_of (words, view, card, side) == '?')
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether there is a card in hand that would be a bluff. */
+static gboolean
+has_bluff (const TextWords *words, const LcView *view)
+{
+  LC_CARDS_FOREACH (&view->hand, card)
+  if (has_bluff_mark (words, view, card))
+    return TRUE;
+  return FALSE;
+}
+
+/* "* 4  red 5 ▲▲▲▲" */
 static void
 append_card (GString *line, const TextWords *words, const LcView *view, guint number, guint card)
 {
   const guint side = words->rules->turned ? view->table.side : 0;
   g_autofree char *face = text_face (words, text_card_face (words->rules, side, card));
 
-  g_string_append_printf (line, "%s%2u  %s", may_play (words, view, card, side) ? "*" : " ", number,
-                          face);
+  g_string_append_printf (line, "%c%2u  %s", mark_of (words, view, card, side), number, face);
 }
 
 /* "* flex: blue 5 ▲▲▲" */
@@ -190,8 +218,8 @@ append_second_side (GString *line, const TextWords *words, const LcView *view, g
   const LcRules *rules = words->rules;
   g_autofree char *face = text_face (words, rules->cards[card].face[1]);
 
-  g_string_append_printf (line, "%s %s: %s", may_play (words, view, card, 1) ? "*" : " ",
-                          text_side_name (rules), face);
+  g_string_append_printf (line, "%c %s: %s", mark_of (words, view, card, 1), text_side_name (rules),
+                          face);
 }
 
 static gboolean
@@ -274,32 +302,59 @@ text_screen_hand (TextTerm *term, const TextWords *words, const LcView *view)
   const gboolean fits =
     first + width_of_second_sides (words, view, order, n) < text_term_width (term);
 
-  text_term_sayf (term,
-                  g_dngettext (GETTEXT_PACKAGE, "Your hand, %u card (* can be played):",
-                               "Your hand, %u cards (* can be played):", n),
-                  n);
+  if (has_bluff (words, view))
+    text_term_sayf (term,
+                    g_dngettext (GETTEXT_PACKAGE,
+                                 "Your hand, %u card (* can be played, ? would be a bluff):",
+                                 "Your hand, %u cards (* can be played, ? would be a bluff):", n),
+                    n);
+  else
+    text_term_sayf (term,
+                    g_dngettext (GETTEXT_PACKAGE, "Your hand, %u card (* can be played):",
+                                 "Your hand, %u cards (* can be played):", n),
+                    n);
   for (guint i = 0; i < n; i++)
     show_card (term, words, view, i + 1, order[i], fits ? first : 0);
 }
 
-/* Shows the card that has just been drawn and may be played. */
-void
-text_screen_drawn (TextTerm *term, const TextWords *words, const LcView *view)
+/* The number on the screen of the card that was drawn and may be played; 0 if there is none. */
+static guint
+number_of_drawn (const TextWords *words, const LcView *view, const guint8 *order, guint n)
 {
-  guint8 order[LC_MAX_CARDS];
-  const guint n = text_hand_order (words->rules, view, order);
   const guint drawn = lc_view_alike (view, words->rules, view->drawn);
 
   for (guint i = 0; i < n; i++)
     if (order[i] == view->drawn
         || (words->rules->turned && lc_view_alike (view, words->rules, order[i]) == drawn))
-      {
-        text_term_say (term, _ ("The card that you have drawn can be played (*):"));
-        show_card (term, words, view, i + 1, order[i], 0);
-        text_term_say (term, view->can & LC_CAN_PASS ? _ ("“play” it or “keep” it.")
-                                                     : _ ("You have to “play” it."));
-        return;
-      }
+      return i + 1;
+  return 0;
+}
+
+/* Shows the card that has just been drawn and may be played; only its number if the hand with it
+ * has been @listed just now. */
+void
+text_screen_drawn (TextTerm *term, const TextWords *words, const LcView *view, gboolean listed)
+{
+  guint8 order[LC_MAX_CARDS];
+  const guint n = text_hand_order (words->rules, view, order);
+  const guint number = number_of_drawn (words, view, order, n);
+  const char *choice =
+    view->can & LC_CAN_PASS ? _ ("“play” it or “keep” it.") : _ ("You have to “play” it.");
+
+  if (number == 0)
+    return;
+  if (listed)
+    {
+      text_term_sayf (term, _ ("You have drawn card %u: %s"), number, choice);
+      return;
+    }
+  if (has_bluff_mark (words, view, order[number - 1]))
+    text_term_say (term,
+                   _ ("The card that you have drawn can be played; it would be a bluff (?):"));
+  else
+    text_term_say (term, _ ("The card that you have drawn can be played (*):"));
+  show_card (term, words, view, number, order[number - 1], 0);
+  text_term_say (term, choice);
 }
 
 /* Shows what the reader is asked, with the answers. */

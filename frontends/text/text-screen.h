@@ -12,7 +12,10 @@ G_BEGIN_DECLS
 
 void text_screen_table (TextTerm *term, const TextWords *words, const LcView *view);
 void text_screen_hand (TextTerm *term, const TextWords *words, const LcView *view);
-void text_screen_drawn (TextTerm *term, const TextWords *words, const LcView *view);
+void text_screen_drawn (TextTerm *term,
+                        const TextWords *words,
+                        const LcView *view,
+                        gboolean listed);
 void text_screen_mode (TextTerm *term, const TextWords *words, const LcView *view);
 void text_screen_question (TextTerm *term, const TextWords *words, const LcView *view);
 void text_screen_scores (TextTerm *term, const TextWords *words, LcSession *session);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lc-error.h"
+#include "text-parse-private.h"
 
 #define LONGEST_NAME 16
 
@@ -210,6 +211,8 @@ take_names (TextSeats *seats, const char *names, GError **error)
  * @list: (nullable): "you,greedy,Ann,Bob=random"; by default you and three bots
  * @names: (nullable): names of the seats in their order; empty ones are left as they are
  * @error: return location for an error
+ *
+ * Who has no name then gets one from text_setup_end_names().
  */
 gboolean
 text_setup_seats (TextSeats *seats,
@@ -235,6 +238,74 @@ text_setup_seats (TextSeats *seats,
           return refuse (error,
                          g_strdup_printf (_ ("two seats are called “%s”"), seats->seats[i].name));
       }
+  return TRUE;
+}
+
+/* Nobody can be called by a word that means something else in this game: "wild red". */
+static gboolean
+check_words (const char *name, const LcRules *rules, GError **error)
+{
+  const TextWords words = { .rules = rules, .seat = LC_NO_SEAT };
+  g_autoptr (GPtrArray) tokens = text_tokens (&words, name);
+
+  for (guint i = 0; i < tokens->len; i++)
+    if ((tokens->len == 1 && text_token_is_noise (tokens->pdata[i]))
+        || text_parse_is_taken (&words, tokens->pdata[i]))
+      return refuse (error, g_strdup_printf (_ ("nobody can be called “%s”, since “%s” means "
+                                                "something else in this game"),
+                                             name, (const char *) tokens->pdata[i]));
+  return TRUE;
+}
+
+/* Whether the names that were given can all be said in a game by @rules. */
+gboolean
+text_setup_check_words (const TextSeats *seats, const LcRules *rules, GError **error)
+{
+  for (guint i = 0; i < seats->n_seats; i++)
+    if (seats->seats[i].name != NULL && !check_words (seats->seats[i].name, rules, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Returns: the first seat of a person who needs a name and has none, which is so where several
+ * people play; %LC_NO_SEAT if there is none */
+guint
+text_setup_nameless (const TextSeats *seats)
+{
+  guint n_persons = 0;
+
+  for (guint i = 0; i < seats->n_seats; i++)
+    n_persons += seats->seats[i].player == NULL ? 1 : 0;
+  for (guint i = 0; i < seats->n_seats && n_persons > 1; i++)
+    if (seats->seats[i].player == NULL && seats->seats[i].name == NULL)
+      return i;
+  return LC_NO_SEAT;
+}
+
+/* Gives @name to @seat, or says what is wrong with it. */
+gboolean
+text_setup_name (TextSeats *seats,
+                 guint seat,
+                 const char *name,
+                 const LcRules *rules,
+                 GError **error)
+{
+  if (!check_name (name, error) || !check_words (name, rules, error))
+    return FALSE;
+  if (name_is_taken (seats, seat, name))
+    return refuse (error, g_strdup_printf (_ ("two seats are called “%s”"), name));
+  g_free (seats->seats[seat].name);
+  seats->seats[seat].name = g_strdup (name);
+  return TRUE;
+}
+
+/* Gives names to bots, and to a single person, who is “you” on the screen. */
+gboolean
+text_setup_end_names (TextSeats *seats, GError **error)
+{
+  if (text_setup_nameless (seats) != LC_NO_SEAT)
+    return refuse (error, g_strdup (_ ("where several people play, each needs a name: --seats "
+                                       "Ann,Ben,greedy, or --names Ann,Ben")));
   add_names (seats);
   return TRUE;
 }

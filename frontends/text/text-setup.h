@@ -23,6 +23,14 @@ gboolean text_setup_seats (TextSeats *seats,
                            const char *list,
                            const char *names,
                            GError **error);
+gboolean text_setup_check_words (const TextSeats *seats, const LcRules *rules, GError **error);
+guint text_setup_nameless (const TextSeats *seats);
+gboolean text_setup_name (TextSeats *seats,
+                          guint seat,
+                          const char *name,
+                          const LcRules *rules,
+                          GError **error);
+gboolean text_setup_end_names (TextSeats *seats, GError **error);
 char *text_setup_spec (const char *spec, const char *const *options, GError **error);
 
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* text-teller.c - what happens, as sentences in the second person for whoever reads them.
+/* text-teller.c - what happens, as sentences in the second person for whoever reads them. What
+ * players do is in text-teller-moves.c, and what comes of it here.
  *
  * An event arrives as the reader may know it (lc_session_event_for_seat()), so nothing hidden can
  * get into a sentence.
@@ -7,7 +8,7 @@
  */
 #include "config.h"
 
-#include "text-teller.h"
+#include "text-teller-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -32,35 +33,32 @@ text_teller_add (TextTeller *teller, char *sentence)
   g_ptr_array_add (teller->lines, sentence);
 }
 
-static gboolean
-is_you (const TextTeller *teller, guint seat)
+gboolean
+text_teller_is_you (const TextTeller *teller, guint seat)
 {
   return seat == teller->words.seat;
 }
 
-static const char *
-name (const TextTeller *teller, guint seat)
+const char *
+text_teller_name (const TextTeller *teller, guint seat)
 {
   return text_name (&teller->words, seat);
 }
 
-static const char *
-name_or_you (const TextTeller *teller, guint seat)
+const char *
+text_teller_name_or_you (const TextTeller *teller, guint seat)
 {
   return text_name_or_you (&teller->words, seat);
 }
 
 /* Adds the sentence @you if @seat is the reader, else @other with the name in it. */
-static void add_for (TextTeller *teller, guint seat, const char *you, const char *other)
-  G_GNUC_PRINTF (4, 0);
-
-static void
-add_for (TextTeller *teller, guint seat, const char *you, const char *other)
+void
+text_teller_add_for (TextTeller *teller, guint seat, const char *you, const char *other)
 {
-  if (is_you (teller, seat))
+  if (text_teller_is_you (teller, seat))
     text_teller_add (teller, g_strdup (you));
   else
-    text_teller_add (teller, g_strdup_printf (other, name (teller, seat)));
+    text_teller_add (teller, g_strdup_printf (other, text_teller_name (teller, seat)));
 }
 
 /* Tokens -------------------------------------------------------------------------------------- */
@@ -81,10 +79,11 @@ one_token (const TextTeller *teller, guint seat, gint value)
   const char *token_name = text_translate (token->name);
   g_autofree char *word = token_value (token, value);
 
-  if (is_you (teller, seat))
+  if (text_teller_is_you (teller, seat))
     return g_strdup_printf (_ ("Your %s is now %s."), token_name, word);
   /* Translators: whose, what, how: "Ada's Power Card is now red." */
-  return g_strdup_printf (_ ("%s's %s is now %s."), name (teller, seat), token_name, word);
+  return g_strdup_printf (_ ("%s's %s is now %s."), text_teller_name (teller, seat), token_name,
+                          word);
 }
 
 /* The first @n pending ones in one sentence. */
@@ -111,7 +110,7 @@ many_tokens (const TextTeller *teller, guint n)
       g_autofree char *value = token_value (token, teller->pending_value[i]);
 
       g_string_append_printf (out, "%s%s %s", i > 0 ? ", " : "",
-                              name_or_you (teller, teller->pending_seat[i]), value);
+                              text_teller_name_or_you (teller, teller->pending_seat[i]), value);
     }
   g_string_append_c (out, '.');
   return g_string_free (out, FALSE);
@@ -168,141 +167,6 @@ tell_token (TextTeller *teller, const LcEvent *event)
   teller->pending_value[teller->n_pending++] = (gint16) event->value;
 }
 
-/* Plays and draws ------------------------------------------------------------------------------ */
-
-/* What was played: a face, and for the second side the whole card. */
-static char *
-played_what (const TextTeller *teller, const LcEvent *event)
-{
-  const LcRules *rules = teller->words.rules;
-  g_autofree char *face = text_face (&teller->words, rules->cards[event->card].face[event->side]);
-  g_autofree char *first = NULL;
-
-  if (event->side == 0 || rules->turned)
-    return g_steal_pointer (&face);
-  first = text_face (&teller->words, rules->cards[event->card].face[0]);
-  /* Translators: "green 2 for its flex side, yellow 2" */
-  return g_strdup_printf (_ ("%s for its %s side, %s"), first, text_side_name (rules), face);
-}
-
-/* The colour that is called with a play: its event follows, but one sentence is enough. */
-static guint
-colour_called (TextTeller *teller, const LcEvent *event)
-{
-  teller->told_colour = LC_NO_COLOUR;
-  if (teller->last.type == LC_EVENT_MOVE && teller->last.move.kind == LC_MOVE_PLAY
-      && teller->last.move.seat == event->seat)
-    teller->told_colour = teller->last.move.colour;
-  return teller->told_colour;
-}
-
-static void
-tell_play (TextTeller *teller, const LcEvent *event)
-{
-  const gboolean you = is_you (teller, event->seat);
-  const char *who = name (teller, event->seat);
-  const guint called = colour_called (teller, event);
-  const gboolean coloured = called < teller->words.rules->n_colours;
-  const gboolean aimed = event->other != LC_NO_SEAT;
-  g_autofree char *what = played_what (teller, event);
-  g_autofree char *colour = text_colour (&teller->words, called);
-  const char *other = aimed ? name_or_you (teller, event->other) : "";
-  char *line;
-
-  if (coloured && aimed)
-    line =
-      you ? g_strdup_printf (_ ("You play %s, call %s and choose %s."), what, colour, other)
-          : g_strdup_printf (_ ("%s plays %s, calls %s and chooses %s."), who, what, colour, other);
-  else if (coloured)
-    line = you ? g_strdup_printf (_ ("You play %s and call %s."), what, colour)
-               : g_strdup_printf (_ ("%s plays %s and calls %s."), who, what, colour);
-  else if (aimed)
-    line = you ? g_strdup_printf (_ ("You play %s and choose %s."), what, other)
-               : g_strdup_printf (_ ("%s plays %s and chooses %s."), who, what, other);
-  else
-    line = you ? g_strdup_printf (_ ("You play %s."), what)
-               : g_strdup_printf (_ ("%s plays %s."), who, what);
-  text_teller_add (teller, line);
-}
-
-static void
-tell_draw (TextTeller *teller, const LcEvent *event)
-{
-  const guint n = event->n_cards;
-
-  if (n == 0)
-    add_for (teller, event->seat, _ ("You draw nothing: no cards are left."),
-             _ ("%s draws nothing: no cards are left."));
-  else if (event->cards != NULL)
-    {
-      g_autofree char *cards = text_cards (&teller->words, event->cards, n);
-
-      text_teller_add (teller,
-                       is_you (teller, event->seat)
-                         ? g_strdup_printf (_ ("You draw %s."), cards)
-                         : g_strdup_printf (_ ("%s draws %s."), name (teller, event->seat), cards));
-    }
-  else if (is_you (teller, event->seat))
-    text_teller_add (
-      teller, g_strdup_printf (
-                g_dngettext (GETTEXT_PACKAGE, "You draw %u card.", "You draw %u cards.", n), n));
-  else
-    text_teller_add (teller, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s draws %u card.",
-                                                           "%s draws %u cards.", n),
-                                              name (teller, event->seat), n));
-  if (n > 0 && event->value > (gint) n)
-    text_teller_add (teller, g_strdup (_ ("No more cards are left to draw.")));
-}
-
-/* What the answer of @move is called; NULL if it speaks for itself. */
-static const char *
-answer_name (const TextTeller *teller, LcMove move)
-{
-  const LcRules *rules = teller->words.rules;
-
-  if (teller->question >= 0)
-    {
-      const LcQuestion *question = &rules->questions[teller->question];
-
-      if (question->kind == LC_ASK_CHOICE && move.answer < question->n_answers)
-        return text_translate (question->answers[move.answer].name);
-      return NULL;
-    }
-  if (move.answer < rules->modes[teller->mode].n_actions)
-    return text_translate (rules->modes[teller->mode].actions[move.answer].name);
-  return NULL;
-}
-
-static void
-tell_move (TextTeller *teller, const LcEvent *event)
-{
-  const LcMove move = event->move;
-  const gboolean you = is_you (teller, move.seat);
-
-  if (move.kind == LC_MOVE_PASS && teller->last.type == LC_EVENT_DRAW
-      && teller->last.seat == move.seat)
-    add_for (teller, move.seat, _ ("You keep it."), _ ("%s keeps it."));
-  else if (move.kind == LC_MOVE_PASS)
-    add_for (teller, move.seat, _ ("You pass."), _ ("%s passes."));
-  else if (move.kind == LC_MOVE_ANSWER)
-    {
-      const LcQuestion *question =
-        teller->question >= 0 ? &teller->words.rules->questions[teller->question] : NULL;
-      const char *answer = answer_name (teller, move);
-
-      if (answer != NULL)
-        text_teller_add (
-          teller, you ? g_strdup_printf (_ ("You choose: %s."), answer)
-                      : g_strdup_printf (_ ("%s chooses: %s."), name (teller, move.seat), answer));
-      else if (question != NULL && question->kind == LC_ASK_SEAT)
-        text_teller_add (
-          teller, you ? g_strdup_printf (_ ("You choose %s."), name_or_you (teller, move.answer))
-                      : g_strdup_printf (_ ("%s chooses %s."), name (teller, move.seat),
-                                         name_or_you (teller, move.answer)));
-      teller->question = -1;
-    }
-}
-
 /* The rest ------------------------------------------------------------------------------------- */
 
 static void
@@ -313,10 +177,10 @@ tell_round (TextTeller *teller, const LcEvent *event)
   teller->question = -1;
   teller->dealt = FALSE;
   teller->in_play = 0;
-  text_teller_add (teller, is_you (teller, event->seat)
+  text_teller_add (teller, text_teller_is_you (teller, event->seat)
                              ? g_strdup_printf (_ ("Round %d. You deal."), event->value)
                              : g_strdup_printf (_ ("Round %d. %s deals."), event->value,
-                                                name (teller, event->seat)));
+                                                text_teller_name (teller, event->seat)));
 }
 
 static void
@@ -333,26 +197,6 @@ tell_start (TextTeller *teller, const LcEvent *event)
     text_teller_add (teller, g_strdup_printf (_ ("%s is turned up to begin."), face));
 }
 
-/* A colour is news unless the play before has told it. */
-static void
-tell_colour (TextTeller *teller, const LcEvent *event)
-{
-  g_autofree char *colour = NULL;
-  const gboolean told = event->seat != LC_NO_SEAT && teller->told_colour == event->colour;
-
-  teller->told_colour = LC_NO_COLOUR;
-  if (event->colour >= teller->words.rules->n_colours || told)
-    return;
-  colour = text_colour (&teller->words, event->colour);
-  if (event->seat == LC_NO_SEAT)
-    text_teller_add (teller, g_strdup_printf (_ ("The colour is now %s."), colour));
-  else
-    text_teller_add (teller,
-                     is_you (teller, event->seat)
-                       ? g_strdup_printf (_ ("You call %s."), colour)
-                       : g_strdup_printf (_ ("%s calls %s."), name (teller, event->seat), colour));
-}
-
 static void
 tell_reveal (TextTeller *teller, const LcEvent *event)
 {
@@ -360,59 +204,43 @@ tell_reveal (TextTeller *teller, const LcEvent *event)
 
   if (event->cards == NULL)
     {
-      text_teller_add (
-        teller, is_you (teller, event->other)
-                  ? g_strdup_printf (_ ("%s is shown your hand."), name (teller, event->seat))
-                  : g_strdup_printf (_ ("%s is shown the hand of %s."), name (teller, event->seat),
-                                     name (teller, event->other)));
+      text_teller_add (teller, text_teller_is_you (teller, event->other)
+                                 ? g_strdup_printf (_ ("%s is shown your hand."),
+                                                    text_teller_name (teller, event->seat))
+                                 : g_strdup_printf (_ ("%s is shown the hand of %s."),
+                                                    text_teller_name (teller, event->seat),
+                                                    text_teller_name (teller, event->other)));
       return;
     }
   cards = text_cards (&teller->words, event->cards, event->n_cards);
   text_teller_add (teller, g_strdup_printf (_ ("You are shown the hand of %s: %s."),
-                                            name (teller, event->other), cards));
+                                            text_teller_name (teller, event->other), cards));
 }
 
 static void
 tell_verdict (TextTeller *teller, const LcEvent *event)
 {
   if (event->value != 0)
-    add_for (teller, event->other, _ ("You were bluffing: the challenge succeeds."),
-             _ ("%s was bluffing: the challenge succeeds."));
+    text_teller_add_for (teller, event->other, _ ("You were bluffing: the challenge succeeds."),
+                         _ ("%s was bluffing: the challenge succeeds."));
   else
-    add_for (teller, event->other, _ ("You were not bluffing: the challenge fails."),
-             _ ("%s was not bluffing: the challenge fails."));
-}
-
-static void
-tell_catch (TextTeller *teller, const LcEvent *event)
-{
-  const gboolean you = is_you (teller, event->seat);
-  const char *who = name (teller, event->seat);
-  const char *whom = name_or_you (teller, event->other);
-
-  if (event->value != 0)
-    text_teller_add (teller,
-                     you ? g_strdup_printf (_ ("You catch %s, who has not called UNO."), whom)
-                     : is_you (teller, event->other)
-                       ? g_strdup_printf (_ ("%s catches you: you have not called UNO."), who)
-                       : g_strdup_printf (_ ("%s catches %s, who has not called UNO."), who, whom));
-  else
-    text_teller_add (teller, you ? g_strdup_printf (_ ("You catch %s for nothing."), whom)
-                                 : g_strdup_printf (_ ("%s catches %s for nothing."), who, whom));
+    text_teller_add_for (teller, event->other, _ ("You were not bluffing: the challenge fails."),
+                         _ ("%s was not bluffing: the challenge fails."));
 }
 
 static void
 tell_swap (TextTeller *teller, const LcEvent *event)
 {
-  if (is_you (teller, event->seat) || is_you (teller, event->other))
+  if (text_teller_is_you (teller, event->seat) || text_teller_is_you (teller, event->other))
     text_teller_add (
-      teller,
-      g_strdup_printf (_ ("You and %s swap hands."),
-                       name (teller, is_you (teller, event->seat) ? event->other : event->seat)));
+      teller, g_strdup_printf (_ ("You and %s swap hands."),
+                               text_teller_name (teller, text_teller_is_you (teller, event->seat)
+                                                           ? event->other
+                                                           : event->seat)));
   else
-    text_teller_add (teller,
-                     g_strdup_printf (_ ("%s and %s swap hands."), name (teller, event->seat),
-                                      name (teller, event->other)));
+    text_teller_add (teller, g_strdup_printf (_ ("%s and %s swap hands."),
+                                              text_teller_name (teller, event->seat),
+                                              text_teller_name (teller, event->other)));
 }
 
 static void
@@ -423,10 +251,10 @@ tell_discard (TextTeller *teller, const LcEvent *event)
   if (event->cards == NULL || event->n_cards == 0)
     return;
   cards = text_cards (&teller->words, event->cards, event->n_cards);
-  text_teller_add (teller,
-                   is_you (teller, event->seat)
-                     ? g_strdup_printf (_ ("You put away %s."), cards)
-                     : g_strdup_printf (_ ("%s puts away %s."), name (teller, event->seat), cards));
+  text_teller_add (teller, text_teller_is_you (teller, event->seat)
+                             ? g_strdup_printf (_ ("You put away %s."), cards)
+                             : g_strdup_printf (_ ("%s puts away %s."),
+                                                text_teller_name (teller, event->seat), cards));
 }
 
 /* Whoever plays sees the hand anyway; a replay shows what the others get too. */
@@ -436,11 +264,11 @@ tell_deal (TextTeller *teller, const LcEvent *event)
   g_autofree char *cards = NULL;
 
   teller->in_play |= LC_SEAT_BIT (event->seat);
-  if (is_you (teller, event->seat) || event->cards == NULL)
+  if (text_teller_is_you (teller, event->seat) || event->cards == NULL)
     return;
   cards = text_cards (&teller->words, event->cards, event->n_cards);
-  text_teller_add (teller,
-                   g_strdup_printf (_ ("%s is dealt %s."), name (teller, event->seat), cards));
+  text_teller_add (
+    teller, g_strdup_printf (_ ("%s is dealt %s."), text_teller_name (teller, event->seat), cards));
 }
 
 static void
@@ -448,7 +276,7 @@ tell_hand (TextTeller *teller, const LcEvent *event)
 {
   g_autofree char *cards = NULL;
 
-  if (!is_you (teller, event->seat) || event->cards == NULL)
+  if (!text_teller_is_you (teller, event->seat) || event->cards == NULL)
     return;
   cards = text_cards (&teller->words, event->cards, event->n_cards);
   text_teller_add (teller, g_strdup_printf (_ ("Your hand is now: %s."), cards));
@@ -472,14 +300,14 @@ tell_score (TextTeller *teller, const LcEvent *event)
 
   if (event->value == 0)
     return;
-  if (is_you (teller, event->seat))
+  if (text_teller_is_you (teller, event->seat))
     text_teller_add (teller, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "You score %u point.",
                                                            "You score %u points.", n),
                                               n));
   else
     text_teller_add (teller, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s scores %u point.",
                                                            "%s scores %u points.", n),
-                                              name (teller, event->seat), n));
+                                              text_teller_name (teller, event->seat), n));
 }
 
 static void
@@ -494,7 +322,7 @@ tell_end (TextTeller *teller, const LcEvent *event)
 
       for (guint seat = 0; seat < teller->words.n_seats; seat++)
         if (event->others >> seat & 1)
-          g_ptr_array_add (names, (gpointer) name_or_you (teller, seat));
+          g_ptr_array_add (names, (gpointer) text_teller_name_or_you (teller, seat));
       list = text_list (names, _ (" and "));
       text_teller_add (teller, g_strdup_printf (_ ("The match is shared by %s."), list));
     }
@@ -503,9 +331,9 @@ tell_end (TextTeller *teller, const LcEvent *event)
                      g_strdup (match ? _ ("Nobody has won the match.")
                                      : _ ("Nobody can go on: the round ends without a winner.")));
   else if (match)
-    add_for (teller, event->seat, _ ("You win the match!"), _ ("%s wins the match."));
+    text_teller_add_for (teller, event->seat, _ ("You win the match!"), _ ("%s wins the match."));
   else
-    add_for (teller, event->seat, _ ("You win the round!"), _ ("%s wins the round."));
+    text_teller_add_for (teller, event->seat, _ ("You win the round!"), _ ("%s wins the round."));
 }
 
 static void
@@ -524,13 +352,14 @@ tell_table (TextTeller *teller, const LcEvent *event)
                                                           : _ ("Play now goes anticlockwise.")));
       break;
     case LC_EVENT_SKIP:
-      add_for (teller, event->seat, _ ("You lose your turn."), _ ("%s loses the turn."));
+      text_teller_add_for (teller, event->seat, _ ("You lose your turn."),
+                           _ ("%s loses the turn."));
       break;
     case LC_EVENT_ASK:
       teller->question = event->which;
       break;
     case LC_EVENT_CALL:
-      add_for (teller, event->seat, _ ("You call UNO!"), _ ("%s calls UNO!"));
+      text_teller_add_for (teller, event->seat, _ ("You call UNO!"), _ ("%s calls UNO!"));
       break;
     case LC_EVENT_FLIP:
       text_teller_add (teller, g_strdup (_ ("Everything is turned to its other side.")));
@@ -540,7 +369,7 @@ tell_table (TextTeller *teller, const LcEvent *event)
       break;
     case LC_EVENT_OUT:
       teller->in_play &= (LcSeats) ~LC_SEAT_BIT (event->seat);
-      add_for (teller, event->seat, _ ("You are out."), _ ("%s is out."));
+      text_teller_add_for (teller, event->seat, _ ("You are out."), _ ("%s is out."));
       break;
     default:
       break;
@@ -556,15 +385,24 @@ void
 text_teller_tell (TextTeller *teller, const LcEvent *event)
 {
   static void (*const tell[LC_N_EVENTS]) (TextTeller *, const LcEvent *) = {
-    [LC_EVENT_ROUND] = tell_round,     [LC_EVENT_START] = tell_start,
-    [LC_EVENT_DEAL] = tell_deal,       [LC_EVENT_MOVE] = tell_move,
-    [LC_EVENT_PLAY] = tell_play,       [LC_EVENT_DRAW] = tell_draw,
-    [LC_EVENT_COLOUR] = tell_colour,   [LC_EVENT_COUNTER] = tell_counter,
-    [LC_EVENT_TOKEN] = tell_token,     [LC_EVENT_REVEAL] = tell_reveal,
-    [LC_EVENT_VERDICT] = tell_verdict, [LC_EVENT_CATCH] = tell_catch,
-    [LC_EVENT_SWAP] = tell_swap,       [LC_EVENT_HAND] = tell_hand,
-    [LC_EVENT_DISCARD] = tell_discard, [LC_EVENT_ROUND_END] = tell_end,
-    [LC_EVENT_SCORE] = tell_score,     [LC_EVENT_MATCH_END] = tell_end,
+    [LC_EVENT_ROUND] = tell_round,
+    [LC_EVENT_START] = tell_start,
+    [LC_EVENT_DEAL] = tell_deal,
+    [LC_EVENT_MOVE] = text_teller_tell_move,
+    [LC_EVENT_PLAY] = text_teller_tell_play,
+    [LC_EVENT_DRAW] = text_teller_tell_draw,
+    [LC_EVENT_COLOUR] = text_teller_tell_colour,
+    [LC_EVENT_COUNTER] = tell_counter,
+    [LC_EVENT_TOKEN] = tell_token,
+    [LC_EVENT_REVEAL] = tell_reveal,
+    [LC_EVENT_VERDICT] = tell_verdict,
+    [LC_EVENT_CATCH] = text_teller_tell_catch,
+    [LC_EVENT_SWAP] = tell_swap,
+    [LC_EVENT_HAND] = tell_hand,
+    [LC_EVENT_DISCARD] = tell_discard,
+    [LC_EVENT_ROUND_END] = tell_end,
+    [LC_EVENT_SCORE] = tell_score,
+    [LC_EVENT_MATCH_END] = tell_end,
   };
 
   if (event->type >= LC_N_EVENTS)

@@ -13,6 +13,8 @@ struct _TextTerm
   gboolean interactive;
   gboolean colour;
   gboolean unmarked;
+  gboolean apart; /* on a screen of its own, which does not scroll back */
+  guint rows;     /* written there since something was typed */
   const char *codes[LC_MAX_COLOURS];
 
   GMainContext *context; /* of the signals; nothing else is in it for long */
@@ -26,5 +28,7 @@ struct _TextTerm
 
 void text_input_init (TextTerm *term);
 void text_input_clear (TextTerm *term);
+void text_term_more (TextTerm *term);
 void text_term_style (TextTerm *term, GString *out, char style);
+void text_term_write (TextTerm *term, const char *text);
 void text_term_wrap (TextTerm *term, GString *out, const char *text, guint indent);

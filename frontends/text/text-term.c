@@ -8,6 +8,8 @@
  */
 #include "config.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,6 +120,7 @@ text_term_free (TextTerm *term)
 {
   if (term == NULL)
     return;
+  text_term_leave (term);
   fflush (stdout);
   text_input_clear (term);
   g_free (term);
@@ -344,8 +347,7 @@ text_term_item (TextTerm *term, const char *text, guint indent)
     }
   if (*valid == '\0')
     g_string_append_c (out, '\n');
-  fputs (out->str, stdout);
-  fflush (stdout);
+  text_term_write (term, out->str);
 }
 
 /* Writes one idea as a paragraph of its own. */
@@ -367,20 +369,109 @@ text_term_sayf (TextTerm *term, const char *format, ...)
   text_term_say (term, text);
 }
 
-/* Takes what was shown out of sight, scrolled back or not; elsewhere than on a terminal nothing. */
-void
-text_term_clear (TextTerm *term)
+/* A screen apart --------------------------------------------------------------------------------- */
+
+#define ENTER "\033[?1049h\033[H\033[2J"
+#define LEAVE "\033[?1049l"
+
+static gboolean
+can_steer (const TextTerm *term)
 {
   const char *kind = g_getenv ("TERM");
 
-  if (!term->shows)
+  return term->shows && kind != NULL && *kind != '\0' && !g_str_equal (kind, "dumb");
+}
+
+/* Ctrl-Z: the shell gets its own screen back, and the hand is out of sight when the game goes on. */
+static void
+on_stop (int number)
+{
+  const int saved = errno;
+  gssize written;
+
+  (void) number;
+  written = write (STDOUT_FILENO, LEAVE, strlen (LEAVE));
+  raise (SIGSTOP);
+  written = write (STDOUT_FILENO, ENTER, strlen (ENTER));
+  (void) written;
+  errno = saved;
+}
+
+static void
+handle_stop (void (*handler) (int))
+{
+  struct sigaction before;
+  struct sigaction action = { .sa_handler = handler, .sa_flags = SA_RESTART };
+
+  if (sigaction (SIGTSTP, NULL, &before) == 0 && before.sa_handler == SIG_IGN)
+    return; /* whoever started this program has no job control */
+  sigemptyset (&action.sa_mask);
+  sigaction (SIGTSTP, &action, NULL);
+}
+
+/**
+ * text_term_enter:
+ * @term: the terminal
+ *
+ * Goes to the terminal's other screen, so that nothing that is shown from now on can be seen by
+ * scrolling back, and what was there before comes back with text_term_leave(). Text longer than
+ * the screen is shown in parts.
+ *
+ * Returns: whether that is possible here
+ */
+gboolean
+text_term_enter (TextTerm *term)
+{
+  if (!term->interactive || !can_steer (term))
+    return FALSE;
+  fputs (ENTER, stdout);
+  fflush (stdout);
+  handle_stop (on_stop);
+  term->apart = TRUE;
+  term->rows = 0;
+  return TRUE;
+}
+
+/* Goes back from the other screen; nothing if it is not shown. */
+void
+text_term_leave (TextTerm *term)
+{
+  if (!term->apart)
     return;
-  if (kind == NULL || *kind == '\0' || g_str_equal (kind, "dumb"))
-    {
-      for (guint i = 0; i < text_term_height (term); i++)
-        fputc ('\n', stdout);
-    }
+  term->apart = FALSE;
+  handle_stop (SIG_DFL);
+  fputs (LEAVE, stdout);
+  fflush (stdout);
+}
+
+/* Takes what was shown out of sight; elsewhere than on a terminal nothing. Only after
+ * text_term_enter() it cannot be scrolled back to either. */
+void
+text_term_clear (TextTerm *term)
+{
+  term->rows = 0;
+  if (can_steer (term))
+    fputs ("\033[H\033[2J", stdout);
   else
-    fputs ("\033[H\033[2J\033[3J", stdout);
+    for (guint i = 0; i < text_term_height (term) && term->shows; i++)
+      fputc ('\n', stdout);
+  fflush (stdout);
+}
+
+/* Writes whole lines; where one cannot scroll back, waits whenever the screen is full. */
+void
+text_term_write (TextTerm *term, const char *text)
+{
+  while (term->apart && *text != '\0')
+    {
+      const gsize length = strcspn (text, "\n") + 1;
+
+      if (term->rows + 2 > text_term_height (term))
+        text_term_more (term);
+      fwrite (text, 1, length, stdout);
+      term->rows++;
+      text += length;
+    }
+  fputs (text, stdout);
   fflush (stdout);
 }

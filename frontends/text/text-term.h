@@ -37,6 +37,8 @@ guint text_term_height (const TextTerm *term);
 void text_term_say (TextTerm *term, const char *text);
 void text_term_sayf (TextTerm *term, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void text_term_item (TextTerm *term, const char *text, guint indent);
+gboolean text_term_enter (TextTerm *term);
+void text_term_leave (TextTerm *term);
 void text_term_clear (TextTerm *term);
 
 TextRead text_term_read (TextTerm *term, const char *prompt, char **line);

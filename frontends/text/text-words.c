@@ -190,13 +190,12 @@ text_token (const TextWords *words, guint token, gint value)
   return g_strdup_printf ("%s %d", text_translate (counter->name), value);
 }
 
-/* Whether players want to know of a counter: it has a name, is open, and decides what may be done.
+/* Whether players want to know of a counter: it has a name, and decides what may be done.
  * Others only keep count of something. */
 gboolean
 text_counter_matters (const LcRules *rules, guint counter)
 {
-  if (rules->counters[counter].hidden || rules->counters[counter].name == NULL
-      || *rules->counters[counter].name == '\0')
+  if (rules->counters[counter].name == NULL || *rules->counters[counter].name == '\0')
     return FALSE;
   for (guint mode = 1; mode < rules->n_modes; mode++)
     for (guint cond = rules->modes[mode].when; cond != 0; cond = rules->conds[cond].also)

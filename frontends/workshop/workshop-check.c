@@ -155,6 +155,7 @@ check_rules (Check *check, const LcRules *rules, const char *game)
                               : g_strdup (rules->spec);
   workshop_lint (check->findings, rules, check->target->path);
   workshop_lint_scripts (check->findings, rules);
+  workshop_lint_source (check->findings, check->target->path);
   if (check->rounds > 0)
     play (check, rules);
 }

@@ -39,11 +39,13 @@ parse (int *argc, char ***argv, gboolean *luacats)
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (context, _ ("Prints the reference of the ruleset language."));
+  g_set_prgname ("lastcard rules doc");
   if (!options_parse (context, argc, argv, "rules doc"))
     return FALSE;
   if (*argc == 1)
     return TRUE;
   g_printerr ("lastcard rules doc: %s\n", _ ("there are too many arguments"));
+  g_printerr (_ ("Try “lastcard %s --help”.\n"), "rules doc");
   return FALSE;
 }
 

@@ -70,8 +70,9 @@ resolve (const WorkshopTarget *target, const char *file)
   g_autofree char *base = g_path_get_basename (file);
   g_autofree char *own = g_strconcat (target->id, ".lua", NULL);
 
-  if (target->path != NULL && strcmp (base, own) == 0
-      && target->house == g_str_has_prefix (file, "house/"))
+  const gboolean house = target->house || strchr (target->spec, '+') != NULL;
+
+  if (target->path != NULL && strcmp (base, own) == 0 && house == g_str_has_prefix (file, "house/"))
     return g_strdup (target->path);
   for (gsize i = 0; target->folders[i] != NULL; i++)
     {

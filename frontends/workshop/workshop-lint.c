@@ -1,5 +1,5 @@
 /* workshop-lint.c - what looks wrong in rules that compile: cards that can never be played, actions
- * without an effect, steps that need Lua in play.
+ * without an effect, steps that need Lua in play, lines that Lua understands otherwise.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -103,6 +103,28 @@ lint_modes (GPtrArray *findings, const LcRules *rules, const char *file)
                              rules->modes[i].name);
 }
 
+/* Whether @predicate holds for any card on any other. */
+static gboolean
+ever_holds (const LcRules *rules, guint predicate)
+{
+  for (guint side = 0; side < LC_MAX_SIDES; side++)
+    for (guint face = 0; face < rules->n_faces; face++)
+      for (guint colour = 0; colour <= rules->n_colours; colour++)
+        if (!lc_cards_is_empty (lc_predicate_cards (rules, predicate, side, face, colour)))
+          return TRUE;
+  return FALSE;
+}
+
+static void
+lint_forbids (GPtrArray *findings, const LcRules *rules, const char *file)
+{
+  for (guint i = 0; i < rules->n_forbids; i++)
+    if (!ever_holds (rules, rules->forbids[i].faces))
+      workshop_findings_add (findings, WORKSHOP_WARNING, file, 0,
+                             _ ("“%s” forbids no card of this deck: its “faces” is true of none"),
+                             rules->forbids[i].text);
+}
+
 /**
  * workshop_lint:
  * @findings: what has been found so far
@@ -117,13 +139,16 @@ workshop_lint (GPtrArray *findings, const LcRules *rules, const char *file)
   lint_cards (findings, rules, file);
   lint_actions (findings, rules, file);
   lint_modes (findings, rules, file);
+  lint_forbids (findings, rules, file);
 }
 
-/* Notes the lines of @file in which a step is the way out. */
+/* Adds @message for every line of @file in which @pattern is found; comments are left out. */
 static void
-find_scripts (GPtrArray *findings, const char *file)
+find_lines (GPtrArray *findings, const char *file, const char *pattern, WorkshopSeverity severity,
+            const char *message)
 {
-  g_autoptr (GRegex) call = g_regex_new ("^(?!\\s*--).*\\bscript\\s*\\(", 0, 0, NULL);
+  g_autofree char *code = g_strconcat ("^(?!\\s*--).*?", pattern, NULL);
+  g_autoptr (GRegex) regex = g_regex_new (code, 0, 0, NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
 
@@ -131,10 +156,37 @@ find_scripts (GPtrArray *findings, const char *file)
     return;
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
-    if (g_regex_match (call, lines[i], 0, NULL))
-      workshop_findings_add (findings, WORKSHOP_NOTE, file, i + 1,
-                             _ ("this step runs Lua in play: such rules are slower, and one game at "
-                                "a time runs them"));
+    if (g_regex_match (regex, lines[i], 0, NULL))
+      workshop_findings_add (findings, severity, file, i + 1, "%s", message);
+}
+
+/* What Lua takes without a word, and drops. */
+static const struct
+{
+  const char *pattern;
+  const char *message;
+} dropped[] = {
+  { "(^|\\bdo\\s+|\\bthen\\s+|;)\\s*\\w+\\.\\w+\\s*=\\s*[\\w.]+(\\s*\\([^(){}]*\\))?\\s*,\\s*\\w+\\s*\\(",
+    N_ ("what stands after the comma is dropped; a list of steps stands in braces") },
+  { "(^|\\bdo\\s+|\\bthen\\s+|;)\\s*\\w+\\.\\w+\\s*=\\s*\\w+\\s*\\([^(){}]*\\)\\s+(?!and\\b|or\\b)\\w+\\s*\\(",
+    N_ ("the second step is dropped; a list of steps stands in braces, with commas") },
+  { "(\\b(last_card|wrongly_played|may_challenge|colour_in_force)|:(is|above|below|everybody)\\s*\\([^()]*\\))"
+    "\\s+(and|or)\\b",
+    N_ ("of two conditions with “and” or “or”, Lua keeps one; a & b holds if both hold") },
+};
+
+/**
+ * workshop_lint_source:
+ * @findings: what has been found so far
+ * @file: (nullable): a script
+ *
+ * Looks for what Lua understands otherwise than it is meant.
+ */
+void
+workshop_lint_source (GPtrArray *findings, const char *file)
+{
+  for (guint i = 0; file != NULL && i < G_N_ELEMENTS (dropped); i++)
+    find_lines (findings, file, dropped[i].pattern, WORKSHOP_WARNING, _ (dropped[i].message));
 }
 
 /**
@@ -150,5 +202,7 @@ workshop_lint_scripts (GPtrArray *findings, const LcRules *rules)
   if (rules->n_functions == 0)
     return;
   for (guint i = 0; i < rules->sources->len; i++)
-    find_scripts (findings, rules->sources->pdata[i]);
+    find_lines (findings, rules->sources->pdata[i], "\\bscript\\s*\\(", WORKSHOP_NOTE,
+                _ ("this step runs Lua in play: such rules are slower, and one game at a time runs "
+                   "them"));
 }

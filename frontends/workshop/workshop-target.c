@@ -117,6 +117,17 @@ path_of (Workshop *workshop, const char *id, gboolean house)
   return NULL;
 }
 
+/* The last part of @target is a path, not a name. */
+static void
+add_path (WorkshopTarget *target)
+{
+  g_autofree char *base = g_path_get_basename (target->id);
+
+  target->path = g_canonicalize_filename (target->id, NULL);
+  g_free (target->id);
+  target->id = g_strndup (base, strlen (base) - strlen (".lua"));
+}
+
 /* Where the last part of a full name begins. */
 static const char *
 last_part (const char *spec)
@@ -157,7 +168,10 @@ workshop_target_find (Workshop *workshop, const char *argument, GError **error)
   target->spec = g_strdup (argument);
   target->id = brace != NULL ? g_strndup (last, (gsize) (brace - last)) : g_strdup (last);
   target->folders = g_strdupv ((char **) workshop->folders);
-  target->path = path_of (workshop, target->id, last != argument);
+  if (g_str_has_suffix (target->id, ".lua"))
+    add_path (target);
+  else
+    target->path = path_of (workshop, target->id, last != argument);
   if (last == argument && target->path == NULL)
     {
       target->path = path_of (workshop, target->id, TRUE);
@@ -184,6 +198,41 @@ workshop_target_load (Workshop *workshop, const WorkshopTarget *target, const ch
 
   return lc_registry_load_rules (workshop->registry, spec, (const char *const *) target->folders,
                                  error);
+}
+
+/**
+ * workshop_test_path:
+ * @workshop: the workshop
+ * @argument: "tests/a-test.lua", "stacking-test.lua", "stacking", "./my-rule.lua"
+ *
+ * Returns: (transfer full) (nullable): the file of rule tests that it names: the test beside a
+ *   script, a file in any case, or one of this name in a folder of rulesets
+ */
+char *
+workshop_test_path (Workshop *workshop, const char *argument)
+{
+  g_autoptr (WorkshopTarget) target = NULL;
+
+  if (g_str_has_suffix (argument, "-test.lua"))
+    {
+      g_autofree char *id = g_strndup (argument, strlen (argument) - strlen (".lua"));
+      char *path;
+
+      if (g_file_test (argument, G_FILE_TEST_IS_REGULAR))
+        return g_strdup (argument);
+      path = path_of (workshop, id, FALSE);
+      return path != NULL ? path : path_of (workshop, id, TRUE);
+    }
+  target = workshop_target_find (workshop, argument, NULL);
+  if (target != NULL && target->path != NULL)
+    {
+      g_autofree char *stem = g_strndup (target->path, strlen (target->path) - strlen (".lua"));
+      g_autofree char *test = g_strconcat (stem, "-test.lua", NULL);
+
+      if (g_file_test (test, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer (&test);
+    }
+  return g_file_test (argument, G_FILE_TEST_IS_REGULAR) ? g_strdup (argument) : NULL;
 }
 
 /**

@@ -122,47 +122,43 @@ add_user_tests (GPtrArray *paths, Workshop *workshop)
     }
 }
 
-/* The file that an argument names: a file, a folder of tests, or a house rule whose test it is. */
+/* The file that an argument names, or the tests in a folder. */
 static gboolean
 add_argument (GPtrArray *paths, Workshop *workshop, const char *argument)
 {
-  g_autoptr (WorkshopTarget) target = NULL;
-  g_autofree char *stem = NULL;
-  g_autofree char *test = NULL;
+  char *path;
 
   if (g_file_test (argument, G_FILE_TEST_IS_DIR))
     {
       add_tests (paths, argument);
       return TRUE;
     }
-  if (g_file_test (argument, G_FILE_TEST_IS_REGULAR))
-    {
-      g_ptr_array_add (paths, g_strdup (argument));
-      return TRUE;
-    }
-  target = workshop_target_find (workshop, argument, NULL);
-  if (target == NULL || target->path == NULL)
-    return FALSE;
-  stem = g_strndup (target->path, strlen (target->path) - strlen (".lua"));
-  test = g_strconcat (stem, "-test.lua", NULL);
-  if (!g_file_test (test, G_FILE_TEST_IS_REGULAR))
-    return FALSE;
-  g_ptr_array_add (paths, g_steal_pointer (&test));
-  return TRUE;
+  path = workshop_test_path (workshop, argument);
+  if (path != NULL)
+    g_ptr_array_add (paths, path);
+  return path != NULL;
 }
 
 static int
-finish (const Run *run)
+finish (const Run *run, gboolean named)
 {
   if (run->tap)
     g_print ("1..%u\n", run->n_cases + run->n_broken);
+  else if (run->n_files == 0 && named)
+    g_print ("%s\n", _ ("There are no tests there; their names end in -test.lua."));
   else if (run->n_files == 0)
     g_print ("%s\n", _ ("There are no tests in your folders; “lastcard rules new NAME --on GAME” "
                         "makes a house rule and one."));
   else if (run->n_failed == 0 && run->n_broken == 0)
     g_print (_ ("All %u hold.\n"), run->n_cases);
   else
-    g_print (_ ("%u of %u do not hold.\n"), run->n_failed, run->n_cases);
+    {
+      if (run->n_cases > 0)
+        g_print (_ ("%u of %u do not hold.\n"), run->n_failed, run->n_cases);
+      if (run->n_broken > 0)
+        g_print (ngettext ("%u file cannot be run.\n", "%u files cannot be run.\n", run->n_broken),
+                 run->n_broken);
+    }
   return run->n_failed > 0 || run->n_broken > 0 ? 1 : 0;
 }
 
@@ -192,5 +188,5 @@ workshop_test (Workshop *workshop, int argc, char **argv)
   g_ptr_array_sort (paths, compare_paths);
   for (guint i = 0; i < paths->len; i++)
     run_file (&run, paths->pdata[i]);
-  return finish (&run);
+  return finish (&run, argc > 1);
 }

@@ -95,14 +95,19 @@ try_rules (Workshop *workshop, const char *argument, const char *on, const char 
 }
 
 static int
-try_case (Workshop *workshop, const char *file, const char *which)
+try_case (Workshop *workshop, const char *argument, const char *which)
 {
-  g_auto (GStrv) folders = workshop_add_folder (workshop->folders, file);
+  g_autofree char *file = workshop_test_path (workshop, argument);
+  g_auto (GStrv) folders = NULL;
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
+  if (file == NULL)
+    return workshop_complain ("try", 1, _ ("there is no file %s, and no test of that name"),
+                              argument);
+  folders = workshop_add_folder (workshop->folders, file);
   g_ptr_array_add (words, (gpointer) "play");
   g_ptr_array_add (words, (gpointer) "--test");
-  g_ptr_array_add (words, (gpointer) file);
+  g_ptr_array_add (words, file);
   g_ptr_array_add (words, (gpointer) "--case");
   g_ptr_array_add (words, (gpointer) which);
   return start_play (workshop, (const char *const *) folders, words);
@@ -119,7 +124,7 @@ workshop_try (Workshop *workshop, int argc, char **argv)
     { "seed", 0, 0, G_OPTION_ARG_STRING, &seed, N_ ("The number that decides the cards (default: 1)"),
       "N" },
     { "case", 0, 0, G_OPTION_ARG_STRING, &which,
-      N_ ("Of a file of rule tests: the case to play on from, by its number or a part of its title"),
+      N_ ("A case of its tests to play on from, by its number or a part of its title"),
       N_ ("CASE") },
     G_OPTION_ENTRY_NULL,
   };
@@ -133,7 +138,7 @@ workshop_try (Workshop *workshop, int argc, char **argv)
       context, _ ("Examples:\n"
                   "  lastcard rules try my-rule --on uno-flex\n"
                   "  lastcard rules try ./my-rule.lua\n"
-                  "  lastcard rules try my-rule-test.lua --case 2    from the second test on\n"));
+                  "  lastcard rules try my-rule --case 2    from the second case of its test on\n"));
   if (!workshop_parse (context, &argc, &argv, "try", 1, 1))
     return WORKSHOP_USAGE;
   if (g_str_has_suffix (argv[1], "-test.lua") || which != NULL)

@@ -75,6 +75,7 @@ void workshop_target_free (WorkshopTarget *target);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WorkshopTarget, workshop_target_free)
 LcRules *workshop_target_load (Workshop *workshop, const WorkshopTarget *target, const char *game,
                                GError **error);
+char *workshop_test_path (Workshop *workshop, const char *argument);
 GStrv workshop_games (Workshop *workshop, const char *const *folders, GError **error);
 GStrv workshop_add_folder (const char *const *folders, const char *path);
 char *workshop_user_folder (void);
@@ -175,5 +176,6 @@ void workshop_findings_json (JsonBuilder *builder, const GPtrArray *findings);
 /* workshop-lint.c: what looks wrong in compiled rules */
 void workshop_lint (GPtrArray *findings, const LcRules *rules, const char *file);
 void workshop_lint_scripts (GPtrArray *findings, const LcRules *rules);
+void workshop_lint_source (GPtrArray *findings, const char *file);
 
 G_END_DECLS

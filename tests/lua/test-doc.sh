@@ -54,8 +54,19 @@ done
 check "the tests of the guide hold" \
   with "$scratch/mine" rules test "$scratch/mine/house/second-card-test.lua"
 check "those of the way out, too" with "$scratch/mine" rules test "$scratch/mine/house/die-test.lua"
+
+# The guide says that everything holds on UNO Flex as well.
+mkdir -p "$scratch/flex/house"
+cp "$scratch/mine/house/second-card.lua" "$scratch/mine/house/die.lua" "$scratch/flex/house/"
+for file in "$scratch"/[0-9]*/house/*-test.lua; do
+  number=${file#"$scratch/"}
+  name=$(basename "$file")
+  sed 's/uno-classic/uno-flex/' "$file" > "$scratch/flex/house/$name"
+  check "file ${number%%/*} of the guide, $name, holds on UNO Flex as well" \
+    with "$scratch/flex" rules test "$scratch/flex/house/$name"
+done
 check "rules check names the line where Lua runs in play" \
-  says "die.lua:10: note" with "$scratch/mine" rules check uno-classic+die
+  says "die.lua:8: note" with "$scratch/mine" rules check uno-classic+die
 check "rules check finds the mistakes that the guide makes" \
   says "did you mean “effect”?" sh -c \
   "LASTCARD_RULESETS='$scratch/bad:$LASTCARD_RULESETS'; export LASTCARD_RULESETS

@@ -15,7 +15,7 @@ import time
 
 LASTCARD = os.path.join(os.environ["LASTCARD_BUILD"], "frontends", "cli", "lastcard")
 PATIENCE = 20  # seconds; more than any answer takes, with sanitizers too
-ESCAPES = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+ESCAPES = re.compile(r"\x1b\[\??[0-9;]*[A-Za-z]")
 
 
 class Failed(Exception):
@@ -94,6 +94,10 @@ class Terminal:
 MOVE = "our move: "
 ANSWER = "Your answer: "
 CHANCE = "and a name: "
+WATCH = re.compile(r"(\w+) is down to one card\. Enter goes on, or say “catch \w+”: $")
+MORE = "Enter shows more: "
+ENTER = "\x1b[?1049h"
+LEAVE = "\x1b[?1049l"
 ROUND = "next round: "
 COLOUR = "red ▲▲▲▲? "
 TARGET = ")? "
@@ -112,7 +116,7 @@ def play(terminal, decisions=10000, until=None):
         if prompt == until:
             return
         if prompt == MOVE:
-            marked = re.findall(r"^\* ?(\d+) ", screen, re.M)
+            marked = re.findall(r"^[*?] ?(\d+) ", screen, re.M)
             call = " uno" if "Your hand, 2 cards" in screen else ""
             drawn = "that you have drawn" in screen
             terminal.send(marked[0] + call if marked else "keep" if drawn else "draw")
@@ -231,7 +235,7 @@ def test_end():
 
 
 def hand_of(screen):
-    return re.findall(r"^[* ] ?\d+  .*$", screen[screen.index("Your hand"):], re.M)
+    return re.findall(r"^[*? ] ?\d+  .*$", screen[screen.index("Your hand"):], re.M)
 
 
 def test_kill():
@@ -286,7 +290,7 @@ def test_offer_interrupted():
         contains(terminal.all, "uno-flex: ")
         terminal.key(key)
         equal(terminal.end(), 0)
-        lacks(terminal.all, "Round 1")
+        lacks(terminal.all, "Round 1.")
     equal(os.listdir(folder), before)
 
 
@@ -344,17 +348,243 @@ def test_hand_over():
         if prompt == "press Enter: ":
             lacks(screen, "Your hand")
             if number > 0:
-                contains(screen, "\x1b[H\x1b[2J\x1b[3J")
+                contains(screen, "\x1b[H\x1b[2J")
             terminal.send("")
         elif prompt == "is next: ":
             terminal.send("")
-        elif "can be played (*)" in screen and "Your hand" not in screen:
+        elif "that you have drawn can be played" in screen and "Your hand" not in screen:
             terminal.send("keep")
         else:
             terminal.send("draw")
     terminal.key(b"\x04")
     equal(terminal.end(), 0)
     contains(terminal.all, "Ben, your move")
+
+
+def apart(terminal, shown="Your hand"):
+    """Checks that what is shown between people is on the other screen alone, and that is left."""
+    before, _, rest = terminal.all.partition(ENTER)
+    equal(rest.count(LEAVE), rest.count(ENTER) + 1)
+    lacks(before + rest[rest.rindex(LEAVE):], shown)
+    lacks(terminal.all, "\x1b[3J")
+
+
+def two_people(*args, **size):
+    terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0", *args, **size)
+    terminal.expect("Ann, press Enter: ")
+    terminal.send("")
+    terminal.expect(MOVE)
+    contains(terminal.all, "Your hand")
+    return terminal
+
+
+def test_apart_interrupt():
+    "hands of several people are on a screen apart, which Ctrl-C leaves"
+    terminal = two_people()
+    terminal.key(b"\x03")
+    equal(terminal.end(), 0)
+    apart(terminal)
+    contains(terminal.all[terminal.all.rindex(LEAVE):], "lastcard resume")
+
+
+def test_apart_end():
+    "so do quit and being told to end"
+    terminal = two_people()
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+    apart(terminal)
+    terminal = two_people()
+    os.kill(terminal.pid, signal.SIGTERM)
+    equal(terminal.end(), 0)
+    apart(terminal)
+
+
+def test_apart_stop():
+    "Ctrl-Z gives the shell its own screen"
+    terminal = two_people()
+    os.kill(terminal.pid, signal.SIGTSTP)
+    os.waitpid(terminal.pid, os.WUNTRACED)
+    terminal.read_more(1)
+    contains(terminal.new(), LEAVE)
+    os.kill(terminal.pid, signal.SIGCONT)
+    terminal.read_more(1)
+    contains(terminal.new(), ENTER)
+    terminal.send("hand")
+    terminal.expect(MOVE)
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+    apart(terminal)
+
+
+def test_apart_match():
+    "at the end of the match everybody sees the score, and no hand"
+    terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0",
+                        "--rounds", "1", rows=50)
+    for _ in range(2000):
+        prompt = terminal.expect(MOVE, "is next: ", "press Enter: ", ANSWER, COLOUR, TARGET, MORE,
+                                 "swer: ", "ends the match: ")
+        screen = ESCAPES.sub("", terminal.new())
+        if prompt == MOVE:
+            marked = re.findall(r"^[*?] ?(\d+) ", screen, re.M)
+            terminal.send(marked[0] if marked else "keep" if "have drawn" in screen else "draw")
+        elif prompt in (ANSWER, "swer: "):
+            terminal.send("1")
+        elif prompt == COLOUR:
+            terminal.send("red")
+        elif prompt == TARGET:
+            terminal.send(re.findall(r"choose: (\w+)", screen)[-1])
+        else:
+            terminal.send("")
+            if prompt == "ends the match: ":
+                break
+    equal(terminal.end(), 0)
+    apart(terminal)
+    contains(terminal.all[terminal.all.rindex(LEAVE):], "Score, round 1")
+
+
+def test_apart_small():
+    "what does not fit on a screen that does not scroll back is shown in parts"
+    terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0",
+                        columns=40, rows=9)
+    terminal.expect("Ann, press Enter: ")
+    terminal.send("")
+    terminal.expect(MORE)
+    equal(terminal.new().rsplit("\x1b[2J", 1)[-1].count("\n"), 8)
+    terminal.send("")
+    terminal.expect(MORE, MOVE)
+    terminal.key(b"\x03")
+    equal(terminal.end(), 0)
+    apart(terminal)
+
+
+def test_dumb_people():
+    "a terminal without screens: no escape sequences, and empty lines between two people"
+    terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0", TERM="dumb")
+    terminal.expect("Ann, press Enter: ")
+    terminal.send("")
+    terminal.expect(MOVE)
+    terminal.key(b"\x04")
+    equal(terminal.end(), 0)
+    lacks(terminal.all, "\x1b")
+
+
+def test_names():
+    "people who share the screen are asked for their names"
+    terminal = Terminal("play", "--seats", "you,greedy,you", "--delay", "0")
+    terminal.expect("seat 1? Name: ")
+    for name, answer in (("Red", "means something else"), ("", "empty"), ("7", "no letter")):
+        terminal.send(name)
+        terminal.expect("seat 1? Name: ")
+        contains(terminal.new(), answer)
+    terminal.send("Ann")
+    terminal.expect("seat 3? Name: ")
+    terminal.send("ann")
+    terminal.expect("seat 3? Name: ")
+    contains(terminal.new(), "two seats are called")
+    terminal.send("Ben")
+    terminal.expect("press Enter: ")
+    terminal.key(b"\x04")
+    equal(terminal.end(), 0)
+    terminal = Terminal("play", "--seats", "you,you", "--delay", "0")
+    terminal.expect("Name: ")
+    terminal.key(b"\x03")
+    equal(terminal.end(), 0)
+    lacks(terminal.all, "Round 1")
+
+
+def watched(seed):
+    """Plays a round with bots that wait; for each prompt about a last card, whether UNO was called
+    and whether the catch was in vain."""
+    prompts = (MOVE, ANSWER, CHANCE, COLOUR, TARGET, "”: ")
+    terminal = Terminal("play", "--seats", "you,random,greedy,random", "--seed", str(seed),
+                        "--delay", "1", "--rounds", "1", rows=200)
+    found = []
+    while True:
+        try:
+            prompt = terminal.expect(*prompts)
+        except Failed:
+            break
+        screen = ESCAPES.sub("", terminal.new())
+        flat = " ".join(screen.split()) + " "
+        if prompt == "”: ":
+            name = WATCH.search(flat).group(1)
+            terminal.send(f"catch {name}")
+            again = terminal.expect(*prompts)
+            found.append((f"{name} calls UNO" in flat, "nothing to catch" in terminal.new()))
+            if again == prompt and found[-1][1]:
+                terminal.send("")
+        elif prompt == MOVE:
+            terminal.send("keep" if "have drawn" in screen else "draw")
+        elif prompt == ANSWER:
+            terminal.send("accept")
+        elif prompt == COLOUR:
+            terminal.send("red")
+        elif prompt == TARGET:
+            terminal.send(re.findall(r"choose: (\w+)", screen)[-1])
+        else:
+            terminal.send("")
+    equal(terminal.end(), 0)
+    return found
+
+
+def test_watch():
+    "bots that have called UNO need not be watched: no prompt asks for a key that is of no use"
+    equal([pair for seed in range(1, 5) for pair in watched(seed)], [])
+
+
+def lapse(seed):
+    """Two people who never call UNO, and a bot; whether one has caught the other meanwhile."""
+    terminal = Terminal("play", "--seats", "Ann,Ben,greedy", "--seed", str(seed), "--delay", "1",
+                        "--rounds", "1", rows=200)
+    somebody = re.compile(r"somebody else says “Name: catch (\w+)”: $")
+    caught = None
+    while caught is None:
+        prompt = terminal.expect(MOVE, "our answer: ", COLOUR, TARGET, "”: ", "press Enter: ",
+                                 "is next: ", "next round: ", "ends the match: ")
+        screen = ESCAPES.sub("", terminal.new())
+        name = somebody.search(" ".join(screen.split()) + " ")
+        if name:
+            other = "Ben" if name.group(1) == "Ann" else "Ann"
+            terminal.send(f"{other}: catch {name.group(1)}")
+            terminal.expect("”: ", MOVE, "press Enter: ", "is next: ", "our answer: ")
+            caught = f"{other} catches you: you have not called UNO." in terminal.new()
+        elif prompt == MOVE:
+            marked = re.findall(r"^[*?] ?(\d+) ", screen, re.M)
+            terminal.send("keep" if "have drawn" in screen else marked[0] if marked else "draw")
+        elif prompt == COLOUR:
+            terminal.send("red")
+        elif prompt == TARGET:
+            terminal.send(re.findall(r"choose: (\w+)", screen)[-1])
+        elif prompt == "ends the match: ":
+            break
+        else:
+            terminal.send("1" if prompt == "our answer: " else "")
+    terminal.kill()
+    return caught
+
+
+def test_lapse():
+    "who shares the screen can catch whoever has forgotten to call"
+    equal({lapse(seed) for seed in range(1, 5)}, {True})
+
+
+def test_bluff():
+    "a card that would be a bluff is marked, and explained"
+    for seed in range(1, 40):
+        terminal = Terminal("play", "--seed", str(seed), "--delay", "0", NO_COLOR="1")
+        terminal.expect(MOVE)
+        bluffs = re.findall(r"^\? ?(\d+)  Wild Draw Four", terminal.new(), re.M)
+        equal("? would be a bluff" in terminal.new(), bool(re.findall(r"^\?|\? flex:",
+                                                                       terminal.new(), re.M)))
+        if bluffs:
+            terminal.send(f"why {bluffs[0]}")
+            terminal.expect(MOVE)
+            contains(" ".join(terminal.new().split()), "it would be a bluff, and may be challenged.")
+        terminal.send("quit")
+        equal(terminal.end(), 0)
+        if bluffs:
+            return
+    raise Failed("there was no bluff")
 
 
 def test_first_hand_over():
@@ -377,7 +607,7 @@ def test_nothing_hidden():
     terminal = Terminal("play", "--seed", "8", "--delay", "0", "--rounds", "1")
     play(terminal)
     equal(terminal.end(), 0)
-    equal(re.findall(r"^(?:Ada|Bo|Cleo) draws (?!\d+ card|nothing).*$", terminal.all, re.M), [])
+    equal(re.findall(r"^(?:Ada|Bo|Cleo) draws (?!a card|\d+ cards|nothing).*$", terminal.all, re.M), [])
 
 
 def main():

@@ -40,11 +40,22 @@ play_two_lines () {
 }
 
 resume_it () {
-  printf 'hand\n' | run 0 resume && says 'Your hand' && says 'lastcard resume'
+  printf 'hand\n' | run 0 resume && says 'Your hand' && says 'lastcard resume' \
+    && says 'Round 1; you 0, '
+}
+
+# The record of a match that is over.
+finished_record () {
+  grep -l '"match-end"' "$scratch"/data/lastcard/matches/*.jsonl | head -n 1
+}
+
+unfinished_record () {
+  grep -L '"match-end"' "$scratch"/data/lastcard/matches/*.jsonl | head -n 1
 }
 
 list_it () {
-  run 0 resume --list </dev/null && says 'seed7' && says 'unfinished'
+  run 0 resume --list </dev/null && says 'unfinished: uno-flex: you, ' \
+    && says 'Round 1; you 0, ' && says_not seed
 }
 
 by_name () {
@@ -111,8 +122,47 @@ two_people () {
 }
 
 replay_it () {
-  record=$(ls "$scratch"/data/lastcard/matches/*seed5.jsonl | head -n 1)
+  record=$(finished_record)
   run 0 replay "$record" && says 'Round 1' && says 'is dealt'
+}
+
+replay_unfinished () {
+  record=$(unfinished_record)
+  run 1 replay "$record" </dev/null && says 'this match is not over' && says_not 'is dealt' \
+    && run 0 replay --open "$record" </dev/null && says 'is dealt' && says 'the match is not over' \
+    && run 0 replay --verify "$record" </dev/null
+}
+
+no_seed_in_names () {
+  if ls "$scratch"/data/lastcard/matches | grep -v '^[0-9-]*T[0-9-]*\.jsonl$'; then
+    return 1
+  fi
+}
+
+nameless () {
+  refused 'each needs a name: --seats Ann,Ben,greedy' play --seats you,Ann \
+    && refused 'each needs a name' play --seats you,you,greedy \
+    && run 0 play --seats you,you --names Ann,Ben --seed 5 </dev/null && says 'Ann' \
+    && says_not Guest
+}
+
+# A word that the parser knows cannot be somebody's name.
+taken () {
+  for name in red RED r uno help draw keep you nobody accept play 'Red Baron'; do
+    refused 'something else in this game' play --seats "Ann,$name=you" || return 1
+    refused 'something else in this game' play --names ",$name" || return 1
+  done
+  run 0 play --seats 'Ann,Fred the Great=greedy' --seed 5 </dev/null
+}
+
+one_card () {
+  run 0 play --seats random,greedy --seed 5 --rounds 2 </dev/null && says ' draws a card.' \
+    && says_not ' 1 card.'
+}
+
+drawn_once () {
+  printf 'draw\nhand\n' | run 0 play --seed 3 && says 'You have drawn card ' || return 1
+  test "$(grep -c 'The card that you have drawn' "$scratch/out")" -eq 1
 }
 
 verify_it () {
@@ -158,7 +208,7 @@ empty_record () {
 }
 
 hostile_record () {
-  record=$(ls "$scratch"/data/lastcard/matches/*seed5.jsonl | head -n 1)
+  record=$(finished_record)
   { sed -n '1,3p' "$record" && printf '\033[31m\033]0;title\007\n'; } >"$scratch/hostile.jsonl"
   run 1 replay --verify "$scratch/hostile.jsonl" && says 'line 4' && says_not "$escape"
 }
@@ -216,6 +266,12 @@ check 'a last line without an end' no_newline
 check 'a match of bots alone' whole_match
 check 'two people hand the screen over in a sentence' two_people
 check 'replay tells a match' replay_it
+check 'replay of a match that is not over: only with --open' replay_unfinished
+check 'the name of a record does not have the seed in it' no_seed_in_names
+check 'several people need names' nameless
+check 'words that mean something are no names' taken
+check 'one card is “a card”' one_card
+check 'a drawn card is shown once, in the hand' drawn_once
 check 'replay --verify accepts every record' verify_it
 check '--option becomes part of the rules' options_of_rules
 check 'every command has help' help_of
@@ -230,6 +286,8 @@ check 'one seat' refused 'is for 2 to 8 players' play --seats you
 check 'nine seats' refused 'is for 2 to 8 players' \
   play --seats you,random,random,random,random,random,random,random,random
 check 'a negative delay' refused '--delay' play --delay -5
+check 'a negative delay to resume with' refused '--delay has to be' resume --delay -5
+check 'a long delay to replay with' refused '--delay has to be' replay --delay 60001 x
 check 'an option without a value' refused 'name=value' play --option nonsense
 check 'no points' refused '--target has to be 1 or more' play --target 0
 check 'no rounds' refused '--rounds has to be 1 or more' play --rounds 0

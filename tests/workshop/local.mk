@@ -8,6 +8,7 @@ test_scripts += \
 
 EXTRA_DIST += \
 	tests/workshop/broken/dead-card.lua \
+	tests/workshop/broken/dropped.lua \
 	tests/workshop/broken/empty-action.lua \
 	tests/workshop/broken/endless.lua \
 	tests/workshop/broken/many.lua \

@@ -59,13 +59,26 @@ empty_action () {
   run 0 check --games 20 "$broken/empty-action.lua" && says 'warning: “Dud” is an action and has no effect'
 }
 
+dropped () {
+  run 0 check --games 5 --on uno-flex "$broken/dropped.lua" &&
+    says 'dropped.lua:7: warning: what stands after the comma is dropped' &&
+    says 'dropped.lua:9: warning: the second step is dropped' &&
+    says 'dropped.lua:11: warning: of two conditions' &&
+    says '“no wilds” forbids no card' && says '4 warnings'
+}
+
+# A script that is named by its path after a plus sign is called by this path.
+behind_a_plus () {
+  run 1 check --json "uno-flex+$broken/many.lua" && says "$broken/many.lua" && says_not '"house/many.lua"'
+}
+
 endless () {
   run 1 check --games 3 "$broken/endless.lua" && says 'had no end after'
 }
 
 not_there () {
   run 1 check uno-flexx && says 'did you mean “uno-flex”?' && run 1 check missing.lua &&
-    says 'there is no file missing.lua'
+    says 'there is no file missing.lua' && run 1 check stackin && says 'did you mean the house rule “stacking”?'
 }
 
 usage () {
@@ -95,6 +108,8 @@ check "a house rule on a game that it does not fit" on_a_game_it_does_not_fit
 check "a step that needs Lua in play, and where" scripted
 check "a card that can never be played" dead_card
 check "an action that does nothing" empty_action
+check "what Lua drops without a word" dropped
+check "a mistake in a script behind a plus sign" behind_a_plus
 check "rounds that do not end" endless
 check "what is not there" not_there
 check "a command line that is not understood" usage

@@ -94,6 +94,18 @@ from_a_case () {
     { cat "$scratch/out"; return 1; }
 }
 
+from_a_case_by_name () {
+  for name in on-uno-flip on-uno-flip-test.lua; do
+    run 0 try "$name" --case 2 && says 'Your turn' && run 0 test "$name" && says 'All 3 hold.' || return 1
+  done
+  run 1 try on-uno-flop --case 2 && says 'no test of that name'
+}
+
+no_tests () {
+  mkdir -p "$scratch/empty" && run 0 test "$scratch/empty" && says 'There are no tests there' &&
+    run 1 test "$broken/many.lua" && says "they begin with 'cases'" && says '1 file cannot be run.'
+}
+
 try_it () {
   run 0 try on-uno-flip && says 'not recorded' && says 'Your move'
 }
@@ -118,4 +130,6 @@ check "the path of a script may stand for a name" by_path
 check "and be played, and resumed" played_by_path
 check "a house rule is tried" try_it
 check "a case of a test is played on from" from_a_case
+check "the test of a rule is found by the rule's name and its own" from_a_case_by_name
+check "where there are no tests" no_tests
 finish
