@@ -46,6 +46,7 @@ void lc_pile_fill (LcContext *context);
 void lc_pile_shuffle (LcContext *context);
 void lc_pile_settle (LcGame *game, guint n_settled);
 gboolean lc_pile_take (LcContext *context, guint8 *card);
+void lc_pile_lay (LcContext *context, guint card);
 void lc_pile_put_back (LcContext *context, guint card, guint place);
 void lc_pile_turn_over (LcContext *context);
 
@@ -68,6 +69,7 @@ void lc_seats_owe_call (LcContext *context, guint seat);
 /* lc-legal.c: what may be played */
 gboolean lc_cond_holds (const LcGame *game, const LcRules *rules, guint cond, guint self);
 void lc_legal_refresh (LcGame *game, const LcRules *rules);
+void lc_legal_settle (LcGame *game, const LcRules *rules);
 void lc_legal_plays (const LcGame *game, const LcRules *rules, guint seat, const LcCards *cards,
                      guint mode, LcCards legal[LC_MAX_SIDES]);
 gboolean lc_legal_jump_in (const LcGame *game, const LcRules *rules, guint seat, LcCards *plays);

@@ -297,3 +297,12 @@ lc_legal_answer (const LcGame *game, const LcRules *rules, guint answer)
          && lc_cond_holds (game, rules, rules->modes[table->mode].actions[answer].when,
                            table->turn);
 }
+
+/* After whatever has happened: what can be done now. */
+void
+lc_legal_settle (LcGame *game, const LcRules *rules)
+{
+  lc_legal_refresh (game, rules);
+  if (rules->backs_seen)
+    lc_pile_settle (game, 1); /* its back is seen */
+}

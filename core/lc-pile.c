@@ -107,6 +107,17 @@ lc_pile_take (LcContext *context, guint8 *card)
   return TRUE;
 }
 
+/* Lays @card on top of the discard pile. */
+void
+lc_pile_lay (LcContext *context, guint card)
+{
+  LcTable *table = &context->game->table;
+
+  context->game->discard[table->n_discard++] = (guint8) card;
+  table->top = (guint8) card;
+  table->top_face = (guint8) lc_game_face (context->game, context->rules, card, table->side);
+}
+
 /* Puts @card into the draw pile; 0 is the bottom, n_draw the top. */
 void
 lc_pile_put_back (LcContext *context, guint card, guint place)

@@ -37,6 +37,7 @@ libcore_sources = \
 	core/lc-carry.c \
 	core/lc-check.c \
 	core/lc-context-private.h \
+	core/lc-deal.c \
 	core/lc-digest.c \
 	core/lc-effect.c \
 	core/lc-error.c \
