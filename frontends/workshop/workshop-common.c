@@ -7,6 +7,7 @@
 #include "workshop.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "../common/options.h"
 
@@ -31,6 +32,13 @@ workshop_complain (const char *command, int status, const char *format, ...)
   va_end (args);
   g_printerr ("lastcard rules %s: %s\n", command, text);
   return status;
+}
+
+/* Whether @argument has lost its braces: the shell makes "aw=1" and "ax=2" of a{w=1,x=2}. */
+static gboolean
+split_by_shell (const char *argument)
+{
+  return strchr (argument, '=') != NULL && strchr (argument, '{') == NULL;
 }
 
 /**
@@ -61,6 +69,9 @@ workshop_parse (GOptionContext *context, int *argc, char ***argv, const char *co
   workshop_complain (command, WORKSHOP_USAGE, "%s",
                      n_arguments < least ? _ ("an argument is missing")
                                          : _ ("there are too many arguments"));
+  if (n_arguments > most && split_by_shell ((*argv)[1]))
+    g_printerr ("%s\n",
+                _ ("Names with braces stand in quotes: 'GAME+RULE{option=value,option=value}'."));
   g_printerr (_ ("Try “lastcard %s --help”.\n"), program);
   return FALSE;
 }

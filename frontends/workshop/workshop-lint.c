@@ -160,18 +160,23 @@ find_lines (GPtrArray *findings, const char *file, const char *pattern, Workshop
       workshop_findings_add (findings, severity, file, i + 1, "%s", message);
 }
 
+#define SETS "(^|\\bdo\\s+|\\bthen\\s+|;)\\s*\\w+\\.\\w+\\s*=\\s*"
+#define IN_PARENTHESES "\\s*\\([^(){}]*\\)"
+#define CONDITION \
+  "(\\b(last_card|wrongly_played|may_challenge|colour_in_force)|:(is|above|below|everybody)" \
+  "\\s*\\([^()]*\\))"
+
 /* What Lua takes without a word, and drops. */
 static const struct
 {
   const char *pattern;
   const char *message;
 } dropped[] = {
-  { "(^|\\bdo\\s+|\\bthen\\s+|;)\\s*\\w+\\.\\w+\\s*=\\s*[\\w.]+(\\s*\\([^(){}]*\\))?\\s*,\\s*\\w+\\s*\\(",
+  { SETS "[\\w.]+(" IN_PARENTHESES ")?\\s*,\\s*\\w+\\s*\\(",
     N_ ("what stands after the comma is dropped; a list of steps stands in braces") },
-  { "(^|\\bdo\\s+|\\bthen\\s+|;)\\s*\\w+\\.\\w+\\s*=\\s*\\w+\\s*\\([^(){}]*\\)\\s+(?!and\\b|or\\b)\\w+\\s*\\(",
+  { SETS "\\w+" IN_PARENTHESES "\\s+(?!and\\b|or\\b)\\w+\\s*\\(",
     N_ ("the second step is dropped; a list of steps stands in braces, with commas") },
-  { "(\\b(last_card|wrongly_played|may_challenge|colour_in_force)|:(is|above|below|everybody)\\s*\\([^()]*\\))"
-    "\\s+(and|or)\\b",
+  { CONDITION "\\s+(and|or)\\b",
     N_ ("of two conditions with “and” or “or”, Lua keeps one; a & b holds if both hold") },
 };
 

@@ -88,7 +88,8 @@ workshop_say (guint indent, const char *format, ...)
 void
 workshop_heading (const char *text)
 {
-  g_print ("\n%s\n", text);
+  g_print ("\n");
+  workshop_item (0, 0, text);
 }
 
 /* A row of the deck's table. A name that does not fit goes on in the next line. */

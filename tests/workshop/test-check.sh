@@ -83,6 +83,7 @@ not_there () {
 
 usage () {
   run 2 check && says 'an argument is missing' && run 2 check uno-flex --games=-1 &&
+    run 2 check uno-flexa=1 uno-flexb=2 && says 'stand in quotes' &&
     run 2 check --on uno-flex uno-flip && run 2 chek && says 'Did you mean “check”?'
 }
 
