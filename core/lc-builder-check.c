@@ -41,8 +41,8 @@ check_scalars (LcBuilder *builder)
   if (rules->n_colours == 0)
     MISTAKE (NULL, "there is no colour; a game needs at least one");
   if (rules->n_cards < 2)
-    MISTAKE (NULL, "the deck has %u cards; it needs at least 2, and has %d at most",
-             rules->n_cards, LC_MAX_DECK);
+    MISTAKE (NULL, "the deck has %u cards; it needs at least 2, and has %d at most", rules->n_cards,
+             LC_MAX_DECK);
   else if ((guint) rules->hand * rules->min_seats + 1 > rules->n_cards)
     MISTAKE (NULL,
              "the deck has %u cards: too few for %u players with %u cards each and a start card",
@@ -67,9 +67,9 @@ check_ids (LcBuilder *builder)
   const LcRules *rules = builder->rules;
   const char *ids[LC_MAX_FACES];
 
-#define CHECK_IDS(field, count, what)                                                            \
-  for (guint i = 0; i < rules->count; i++)                                                       \
-    ids[i] = rules->field[i].id;                                                                 \
+#define CHECK_IDS(field, count, what)                                                              \
+  for (guint i = 0; i < rules->count; i++)                                                         \
+    ids[i] = rules->field[i].id;                                                                   \
   check_unique (builder, what, ids, rules->count);
   CHECK_IDS (colours, n_colours, "colours")
   CHECK_IDS (faces, n_faces, "faces")
@@ -315,13 +315,15 @@ check_open_cond (LcBuilder *builder, const char *what, guint cond, gboolean open
       const LcCond *one = &rules->conds[cond];
 
       if (one->kind == LC_COND_WRONG)
-        MISTAKE (NULL, "%s depends on whether the top card was wrongly played: it would give away "
-                       "what only a challenge may show",
+        MISTAKE (NULL,
+                 "%s depends on whether the top card was wrongly played: it would give away "
+                 "what only a challenge may show",
                  what);
       if (open && one->index < rules->n_tokens && rules->tokens[one->index].hidden
           && (one->kind == LC_COND_TOKEN || one->kind == LC_COND_TOKEN_EVERY))
-        MISTAKE (NULL, "%s depends on the hidden token %s: it would give away what only its own "
-                       "seat may know",
+        MISTAKE (NULL,
+                 "%s depends on the hidden token %s: it would give away what only its own "
+                 "seat may know",
                  what, rules->tokens[one->index].id);
     }
 }
@@ -340,8 +342,9 @@ check_modes (LcBuilder *builder)
       if (mode->matches >= rules->n_predicates)
         MISTAKE (NULL, "the mode \"%s\" does not say what matches", id);
       if (mode->draw == LC_NO_LIST && mode->pass == LC_NO_LIST)
-        MISTAKE (NULL, "in the mode \"%s\" one can neither draw nor pass: whoever has no card "
-                       "that fits could do nothing",
+        MISTAKE (NULL,
+                 "in the mode \"%s\" one can neither draw nor pass: whoever has no card "
+                 "that fits could do nothing",
                  id);
       if (mode->draw != LC_NO_LIST)
         check_list (builder, NULL, "what a draw does", mode->draw);

@@ -19,7 +19,7 @@ struct _LcBuilder
 {
   LcRules *rules;
   GArray *colours, *faces, *cards, *predicates, *modes, *forbids, *conds, *steps, *questions,
-      *counters, *tokens;
+    *counters, *tokens;
   GArray *tests;     /* of BuilderPredicate, as @predicates */
   GArray *depths;    /* of guint8, by step: how deep the list that begins there calls others */
   GPtrArray *places; /* of char *, by step: where the list that begins there is from */
@@ -29,7 +29,7 @@ struct _LcBuilder
 };
 
 void lc_builder_mistake_at (LcBuilder *builder, const char *place, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
+  G_GNUC_PRINTF (3, 4);
 void lc_builder_check (LcBuilder *builder);
 void lc_builder_tabulate (LcBuilder *builder);
 char *lc_rules_make_digest (const LcRules *rules);

@@ -104,11 +104,11 @@ collect (LcBuilder *builder)
 {
   LcRules *rules = builder->rules;
 
-#define COLLECT(field, count)                                                                    \
-  if (builder->field != NULL)                                                                    \
-    {                                                                                            \
-      rules->count = (__typeof__ (rules->count)) builder->field->len;                            \
-      rules->field = (gpointer) g_array_free (g_steal_pointer (&builder->field), FALSE);         \
+#define COLLECT(field, count)                                                                      \
+  if (builder->field != NULL)                                                                      \
+    {                                                                                              \
+      rules->count = (__typeof__ (rules->count)) builder->field->len;                              \
+      rules->field = (gpointer) g_array_free (g_steal_pointer (&builder->field), FALSE);           \
     }
   COLLECT (colours, n_colours)
   COLLECT (faces, n_faces)
@@ -333,8 +333,8 @@ step_depth (LcBuilder *builder, const LcStep *step)
 {
   guint depth = 0;
 
-#define DEPTH(list)                                                                              \
-  if ((list) < builder->depths->len)                                                             \
+#define DEPTH(list)                                                                                \
+  if ((list) < builder->depths->len)                                                               \
     depth = MAX (depth, g_array_index (builder->depths, guint8, (list)));
   if (step->op == LC_OP_IF || step->op == LC_OP_RUN)
     DEPTH (step->a)
@@ -375,8 +375,7 @@ lc_builder_list (LcBuilder *builder, const LcStep *steps, gsize n_steps)
     return LC_EMPTY_LIST;
   if (builder->steps->len + n_steps + 1 >= LC_NO_LIST)
     {
-      lc_builder_mistake (builder, "there are more than %d steps in the whole ruleset",
-                          LC_NO_LIST);
+      lc_builder_mistake (builder, "there are more than %d steps in the whole ruleset", LC_NO_LIST);
       return LC_EMPTY_LIST;
     }
   for (gsize i = 0; i < n_steps; i++)
@@ -387,8 +386,8 @@ lc_builder_list (LcBuilder *builder, const LcStep *steps, gsize n_steps)
       depth = MAX (depth, 1 + step_depth (builder, &steps[i]));
     }
   if (depth > MAX_DEPTH)
-    lc_builder_mistake (builder, "lists of steps contain each other %u deep; %d is the most",
-                        depth, MAX_DEPTH);
+    lc_builder_mistake (builder, "lists of steps contain each other %u deep; %d is the most", depth,
+                        MAX_DEPTH);
   g_array_append_vals (builder->steps, steps, (guint) n_steps);
   g_array_append_val (builder->steps, end);
   g_array_set_size (builder->depths, builder->steps->len);

@@ -27,8 +27,12 @@ typedef struct _LcBuilder LcBuilder;
  *
  * Returns: 1 if @face fits, 0 if not, -1 with @error set
  */
-typedef gint (*LcFaceTest) (const LcRules *rules, guint face, guint top, guint colour,
-                            gpointer data, GError **error);
+typedef gint (*LcFaceTest) (const LcRules *rules,
+                            guint face,
+                            guint top,
+                            guint colour,
+                            gpointer data,
+                            GError **error);
 
 LcBuilder *lc_builder_new (const char *spec, const char *title, const char *summary);
 void lc_builder_free (LcBuilder *builder);

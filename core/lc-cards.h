@@ -116,8 +116,8 @@ lc_cards_next (const LcCards *cards, guint from)
  *
  * Visits the cards of a set in rising order of id.
  */
-#define LC_CARDS_FOREACH(set, card)                                                              \
-  for (gint card = lc_cards_next ((set), 0); card >= 0;                                          \
+#define LC_CARDS_FOREACH(set, card)                                                                \
+  for (gint card = lc_cards_next ((set), 0); card >= 0;                                            \
        card = card + 1 < LC_MAX_CARDS ? lc_cards_next ((set), (guint) card + 1) : -1)
 
 G_END_DECLS

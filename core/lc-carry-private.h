@@ -8,7 +8,10 @@
 
 G_BEGIN_DECLS
 
-gboolean lc_game_carry_over (LcGame *game, guint n_seats, const LcRules *before,
-                             const LcRules *after, GError **error);
+gboolean lc_game_carry_over (LcGame *game,
+                             guint n_seats,
+                             const LcRules *before,
+                             const LcRules *after,
+                             GError **error);
 
 G_END_DECLS

@@ -61,7 +61,10 @@ same_counters (const LcCounter *a, guint n_a, const LcCounter *b, guint n_b)
  * Returns: %FALSE with @error set, and @game of no use, if it cannot go on now
  */
 gboolean
-lc_game_carry_over (LcGame *game, guint n_seats, const LcRules *before, const LcRules *after,
+lc_game_carry_over (LcGame *game,
+                    guint n_seats,
+                    const LcRules *before,
+                    const LcRules *after,
                     GError **error)
 {
   if (n_seats < after->min_seats || n_seats > after->max_seats

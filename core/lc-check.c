@@ -8,8 +8,7 @@
 #include "lc-error.h"
 #include "lc-view.h"
 
-static gboolean
-broken (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+static gboolean broken (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static gboolean
 broken (GError **error, const char *format, ...)
@@ -143,9 +142,8 @@ check_moves (const LcGame *game, const LcRules *rules, GError **error)
 
   for (guint seat = 0; seat < table->n_seats; seat++)
     {
-      const gboolean must
-          = table->phase != LC_PHASE_OVER
-            && seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn);
+      const gboolean must = table->phase != LC_PHASE_OVER
+                            && seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn);
 
       lc_game_moves (game, rules, seat, moves);
       if (must && moves->len == 0)

@@ -34,11 +34,21 @@ lc_context_told (const LcContext *context)
 LcEvent lc_event (LcEventType type, guint seat);
 void lc_context_tell (LcContext *context, const LcEvent *event);
 void lc_context_tell_value (LcContext *context, LcEventType type, guint seat, gint32 value);
-void lc_context_tell_pair (LcContext *context, LcEventType type, guint seat, guint other,
+void lc_context_tell_pair (LcContext *context,
+                           LcEventType type,
+                           guint seat,
+                           guint other,
                            gint32 value);
-void lc_context_tell_cards (LcContext *context, LcEventType type, guint seat,
-                            const guint8 *cards, guint n_cards, gint32 value);
-void lc_context_tell_hand (LcContext *context, LcEventType type, guint seat, guint other,
+void lc_context_tell_cards (LcContext *context,
+                            LcEventType type,
+                            guint seat,
+                            const guint8 *cards,
+                            guint n_cards,
+                            gint32 value);
+void lc_context_tell_hand (LcContext *context,
+                           LcEventType type,
+                           guint seat,
+                           guint other,
                            guint owner);
 
 /* lc-pile.c: the draw pile and the discard pile */
@@ -70,8 +80,12 @@ void lc_seats_owe_call (LcContext *context, guint seat);
 gboolean lc_cond_holds (const LcGame *game, const LcRules *rules, guint cond, guint self);
 void lc_legal_refresh (LcGame *game, const LcRules *rules);
 void lc_legal_settle (LcGame *game, const LcRules *rules);
-void lc_legal_plays (const LcGame *game, const LcRules *rules, guint seat, const LcCards *cards,
-                     guint mode, LcCards legal[LC_MAX_SIDES]);
+void lc_legal_plays (const LcGame *game,
+                     const LcRules *rules,
+                     guint seat,
+                     const LcCards *cards,
+                     guint mode,
+                     LcCards legal[LC_MAX_SIDES]);
 gboolean lc_legal_jump_in (const LcGame *game, const LcRules *rules, guint seat, LcCards *plays);
 gboolean lc_legal_side (const LcGame *game, const LcRules *rules, guint seat, guint side);
 gboolean lc_legal_wrong (const LcGame *game, const LcRules *rules, guint seat);

@@ -60,8 +60,8 @@ deal_hands (LcContext *context)
   for (guint i = 0; i < n_in_play; i++)
     {
       seat = lc_seats_next (game, seat);
-      lc_context_tell_cards (context, LC_EVENT_DEAL, seat, dealt[seat],
-                             game->table.hand_size[seat], 0);
+      lc_context_tell_cards (context, LC_EVENT_DEAL, seat, dealt[seat], game->table.hand_size[seat],
+                             0);
     }
 }
 
@@ -179,7 +179,10 @@ check_deal (const LcRules *rules, const LcDeal *deal, GError **error)
  * Returns: %FALSE with @error set if the rules do not allow so many seats, or a script fails
  */
 gboolean
-lc_game_start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcSink *sink,
+lc_game_start (LcGame *game,
+               const LcRules *rules,
+               const LcDeal *deal,
+               const LcSink *sink,
                GError **error)
 {
   LcContext context = { .game = game, .rules = rules, .sink = sink, .error = error };

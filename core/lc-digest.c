@@ -26,10 +26,10 @@ add_numbers (Digest *digest, const char *what, const gint64 *numbers, gsize n_nu
   add_bytes (digest, line->str, line->len);
 }
 
-#define ADD(digest, what, ...)                                                                   \
-  {                                                                                              \
-    const gint64 numbers[] = { __VA_ARGS__ };                                                    \
-    add_numbers ((digest), (what), numbers, G_N_ELEMENTS (numbers));                             \
+#define ADD(digest, what, ...)                                                                     \
+  {                                                                                                \
+    const gint64 numbers[] = { __VA_ARGS__ };                                                      \
+    add_numbers ((digest), (what), numbers, G_N_ELEMENTS (numbers));                               \
   }
 
 static void
@@ -122,10 +122,10 @@ make_digest (const LcRules *rules, const char *spec)
 
   add_words (digest, spec);
   ADD (digest, "sides", rules->turned, rules->backs_seen, rules->backs_shuffled, rules->side_when,
-       rules->side_after, rules->honest, rules->honest_second_side, rules->no_challenge, rules->jump_in,
-       rules->jump_when)
-  ADD (digest, "match", rules->min_seats, rules->max_seats, rules->hand, rules->hand_of_two, rules->target,
-       rules->scoring, rules->partners, rules->uno_penalty, rules->false_catch)
+       rules->side_after, rules->honest, rules->honest_second_side, rules->no_challenge,
+       rules->jump_in, rules->jump_when)
+  ADD (digest, "match", rules->min_seats, rules->max_seats, rules->hand, rules->hand_of_two,
+       rules->target, rules->scoring, rules->partners, rules->uno_penalty, rules->false_catch)
   add_deck (digest, rules);
   add_predicates (digest, rules);
   add_steps (digest, rules);

@@ -197,8 +197,7 @@ reveal (LcContext *context, const LcFrame *frame)
     return;
   lc_context_tell_hand (context, LC_EVENT_REVEAL, frame->asked, game->table.author,
                         game->table.author);
-  lc_context_tell_pair (context, LC_EVENT_VERDICT, frame->asked, game->table.author,
-                        game->wrong);
+  lc_context_tell_pair (context, LC_EVENT_VERDICT, frame->asked, game->table.author, game->wrong);
 }
 
 /* Steps that are about each seat of several in the same way. */
@@ -302,10 +301,9 @@ lc_effect_step (LcContext *context, const LcStep *step, const LcFrame *frame)
       set_counter (context, step);
       break;
     case LC_OP_IF:
-      lc_effect_push (context,
-                      lc_cond_holds (game, context->rules, (guint) step->n, self) ? step->a
-                                                                                 : step->b,
-                      self);
+      lc_effect_push (
+        context, lc_cond_holds (game, context->rules, (guint) step->n, self) ? step->a : step->b,
+        self);
       game->frame[game->n_frames - 1].asked = (guint8) asked;
       break;
     case LC_OP_RUN:

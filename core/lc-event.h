@@ -25,13 +25,13 @@ typedef enum
   LC_EVENT_TOKEN,     /* seat, which, value */
   LC_EVENT_ASK,       /* seat: who is asked; which: the question; other: the author */
   LC_EVENT_REVEAL,    /* seat: who sees it; other: whose hand; cards: the hand */
-  LC_EVENT_VERDICT,   /* seat: the challenger; other: the author; value: 1 wrongly played, 0 rightly */
-  LC_EVENT_CALL,      /* seat has called UNO */
-  LC_EVENT_CATCH,     /* seat has caught other; value: 1, or 0 if there was nothing to catch */
-  LC_EVENT_FLIP,      /* everything was turned; side: the active one; card: now on top */
-  LC_EVENT_SWAP,      /* seat and other have swapped hands */
-  LC_EVENT_ROTATE,    /* every hand moved on by one seat */
-  LC_EVENT_HAND,      /* seat; cards: its hand after a swap, a rotation or a new deal */
+  LC_EVENT_VERDICT, /* seat: the challenger; other: the author; value: 1 wrongly played, 0 rightly */
+  LC_EVENT_CALL,    /* seat has called UNO */
+  LC_EVENT_CATCH,   /* seat has caught other; value: 1, or 0 if there was nothing to catch */
+  LC_EVENT_FLIP,    /* everything was turned; side: the active one; card: now on top */
+  LC_EVENT_SWAP,    /* seat and other have swapped hands */
+  LC_EVENT_ROTATE,  /* every hand moved on by one seat */
+  LC_EVENT_HAND,    /* seat; cards: its hand after a swap, a rotation or a new deal */
   LC_EVENT_DISCARD,   /* seat; cards: put under the top card */
   LC_EVENT_OUT,       /* seat is out; cards: its hand, set aside */
   LC_EVENT_TURN,      /* seat: whose turn begins; value: its number in the round */

@@ -5,19 +5,32 @@
 #include "lc-context-private.h"
 
 static const char *const type_names[LC_N_EVENTS] = {
-  [LC_EVENT_ROUND] = "round",         [LC_EVENT_SHUFFLE] = "shuffle",
-  [LC_EVENT_DEAL] = "deal",           [LC_EVENT_START] = "start",
-  [LC_EVENT_MOVE] = "move",           [LC_EVENT_PLAY] = "play",
-  [LC_EVENT_DRAW] = "draw",           [LC_EVENT_COLOUR] = "colour",
-  [LC_EVENT_DIRECTION] = "direction", [LC_EVENT_SKIP] = "skip",
-  [LC_EVENT_COUNTER] = "counter",     [LC_EVENT_TOKEN] = "token",
-  [LC_EVENT_ASK] = "ask",             [LC_EVENT_REVEAL] = "reveal",
-  [LC_EVENT_VERDICT] = "verdict",     [LC_EVENT_CALL] = "call",
-  [LC_EVENT_CATCH] = "catch",         [LC_EVENT_FLIP] = "flip",
-  [LC_EVENT_SWAP] = "swap",           [LC_EVENT_ROTATE] = "rotate",
-  [LC_EVENT_HAND] = "hand",           [LC_EVENT_DISCARD] = "discard",
-  [LC_EVENT_OUT] = "out",             [LC_EVENT_TURN] = "turn",
-  [LC_EVENT_ROUND_END] = "round-end", [LC_EVENT_SCORE] = "score",
+  [LC_EVENT_ROUND] = "round",
+  [LC_EVENT_SHUFFLE] = "shuffle",
+  [LC_EVENT_DEAL] = "deal",
+  [LC_EVENT_START] = "start",
+  [LC_EVENT_MOVE] = "move",
+  [LC_EVENT_PLAY] = "play",
+  [LC_EVENT_DRAW] = "draw",
+  [LC_EVENT_COLOUR] = "colour",
+  [LC_EVENT_DIRECTION] = "direction",
+  [LC_EVENT_SKIP] = "skip",
+  [LC_EVENT_COUNTER] = "counter",
+  [LC_EVENT_TOKEN] = "token",
+  [LC_EVENT_ASK] = "ask",
+  [LC_EVENT_REVEAL] = "reveal",
+  [LC_EVENT_VERDICT] = "verdict",
+  [LC_EVENT_CALL] = "call",
+  [LC_EVENT_CATCH] = "catch",
+  [LC_EVENT_FLIP] = "flip",
+  [LC_EVENT_SWAP] = "swap",
+  [LC_EVENT_ROTATE] = "rotate",
+  [LC_EVENT_HAND] = "hand",
+  [LC_EVENT_DISCARD] = "discard",
+  [LC_EVENT_OUT] = "out",
+  [LC_EVENT_TURN] = "turn",
+  [LC_EVENT_ROUND_END] = "round-end",
+  [LC_EVENT_SCORE] = "score",
   [LC_EVENT_MATCH_END] = "match-end",
 };
 
@@ -79,8 +92,12 @@ lc_context_tell_pair (LcContext *context, LcEventType type, guint seat, guint ot
 }
 
 void
-lc_context_tell_cards (LcContext *context, LcEventType type, guint seat, const guint8 *cards,
-                       guint n_cards, gint32 value)
+lc_context_tell_cards (LcContext *context,
+                       LcEventType type,
+                       guint seat,
+                       const guint8 *cards,
+                       guint n_cards,
+                       gint32 value)
 {
   LcEvent event;
 

@@ -32,9 +32,9 @@ check_choices (const LcGame *game, const LcRules *rules, LcMove move, guint card
   if (face->flags & LC_FACE_CALLS ? !lc_rules_may_call (rules, table->side, move.colour)
                                   : move.colour != LC_NO_COLOUR)
     return FALSE;
-  if (chooses && (move.target >= table->n_seats || !(table->in_play >> move.target & 1)
-                  || move.target == move.seat
-                  || !(face->flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET))))
+  if (chooses
+      && (move.target >= table->n_seats || !(table->in_play >> move.target & 1)
+          || move.target == move.seat || !(face->flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET))))
     return FALSE;
   if (!chooses && (face->flags & LC_FACE_TARGETS))
     return FALSE;
@@ -155,12 +155,10 @@ lay_card (LcContext *context, LcMove move, guint card)
 {
   LcGame *game = context->game;
   LcTable *table = &game->table;
-  const LcFace *face
-      = &context->rules->faces[lc_game_face (game, context->rules, card, move.side)];
+  const LcFace *face = &context->rules->faces[lc_game_face (game, context->rules, card, move.side)];
 
   lc_cards_remove (&game->hand[move.seat], card);
-  game->wrong = (face->flags & LC_FACE_HONEST)
-                && lc_legal_wrong (game, context->rules, move.seat);
+  game->wrong = (face->flags & LC_FACE_HONEST) && lc_legal_wrong (game, context->rules, move.seat);
   table->hand_size[move.seat]--;
   lc_pile_lay (context, card);
   if (face->flags & LC_FACE_CALLS)
@@ -304,7 +302,7 @@ draw_penalty (LcContext *context, guint seat, guint n_cards)
 
 /* Whoever has forgotten to call draws, or else whoever has caught in vain (FLEX-33, R-5). */
 static void
-catch (LcContext *context, LcMove move)
+catch_seat (LcContext *context, LcMove move)
 {
   LcGame *game = context->game;
   LcTable *table = &game->table;
@@ -358,7 +356,7 @@ carry_out (LcContext *context, LcMove move, gint card)
       lc_context_tell_value (context, LC_EVENT_CALL, move.seat, 0);
       break;
     case LC_MOVE_CATCH:
-      catch (context, move);
+      catch_seat (context, move);
       break;
     case LC_MOVE_NONE:
       break;
@@ -380,8 +378,7 @@ carry_out (LcContext *context, LcMove move, gint card)
  *   (%LC_GAME_ERROR_ILLEGAL) or a script fails
  */
 gboolean
-lc_game_apply (LcGame *game, const LcRules *rules, LcMove move, const LcSink *sink,
-               GError **error)
+lc_game_apply (LcGame *game, const LcRules *rules, LcMove move, const LcSink *sink, GError **error)
 {
   LcContext context = { .game = game, .rules = rules, .sink = sink, .error = error };
   gint card = -1;
@@ -440,7 +437,7 @@ lc_game_points (const LcGame *game, const LcRules *rules, gint32 points[LC_MAX_S
     {
       points[seat] = 0;
       LC_CARDS_FOREACH (&game->hand[seat], card)
-        points[seat]
-            += rules->faces[lc_game_face (game, rules, (guint) card, game->table.side)].points;
+        points[seat] +=
+          rules->faces[lc_game_face (game, rules, (guint) card, game->table.side)].points;
     }
 }

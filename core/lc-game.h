@@ -78,17 +78,17 @@ struct _LcGame
 {
   LcTable table;
 
-  guint8 drawn;      /* LC_PHASE_DRAWN: the card that may be played; else the last one drawn */
-  guint8 took;       /* cards that the seat on turn has drawn in it */
-  guint8 forced;     /* LC_PHASE_DRAWN: the drawn card has to be played */
-  guint8 played;     /* the seat on turn has played in it */
-  guint8 wrong;      /* the top card was wrongly played */
-  guint8 called;     /* UNO was called with the last play */
-  guint8 finishing;  /* the play that takes effect was its player's last card; the seat + 1 */
-  guint8 skips;      /* seats that will lose their turn */
-  guint8 again;      /* the seat on turn goes on having it; 1: a new turn, 2: the same turn */
-  guint8 stayed;     /* the turn has gone on after a play */
-  LcSeats drew;      /* have drawn or got another hand; LC_TRIGGER_DRAW has not happened for it */
+  guint8 drawn;     /* LC_PHASE_DRAWN: the card that may be played; else the last one drawn */
+  guint8 took;      /* cards that the seat on turn has drawn in it */
+  guint8 forced;    /* LC_PHASE_DRAWN: the drawn card has to be played */
+  guint8 played;    /* the seat on turn has played in it */
+  guint8 wrong;     /* the top card was wrongly played */
+  guint8 called;    /* UNO was called with the last play */
+  guint8 finishing; /* the play that takes effect was its player's last card; the seat + 1 */
+  guint8 skips;     /* seats that will lose their turn */
+  guint8 again;     /* the seat on turn goes on having it; 1: a new turn, 2: the same turn */
+  guint8 stayed;    /* the turn has gone on after a play */
+  LcSeats drew;     /* have drawn or got another hand; LC_TRIGGER_DRAW has not happened for it */
   guint8 n_frames;
   guint16 unshuffled; /* the lowest cards of the draw pile whose order chance has not settled yet */
   LcFrame frame[LC_MAX_FRAMES];
@@ -99,7 +99,7 @@ struct _LcGame
   guint8 draw[LC_MAX_CARDS];    /* the next card to be drawn is the last one */
   guint8 discard[LC_MAX_CARDS]; /* the top card is the last one */
   guint8 aside[LC_MAX_CARDS];
-  guint8 back[LC_MAX_CARDS];    /* LcRules.backs_shuffled: whose second side a card has */
+  guint8 back[LC_MAX_CARDS]; /* LcRules.backs_shuffled: whose second side a card has */
 };
 
 /**
@@ -121,9 +121,15 @@ typedef struct
   guint8 dealer;
 } LcDeal;
 
-gboolean lc_game_start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcSink *sink,
+gboolean lc_game_start (LcGame *game,
+                        const LcRules *rules,
+                        const LcDeal *deal,
+                        const LcSink *sink,
                         GError **error);
-gboolean lc_game_apply (LcGame *game, const LcRules *rules, LcMove move, const LcSink *sink,
+gboolean lc_game_apply (LcGame *game,
+                        const LcRules *rules,
+                        LcMove move,
+                        const LcSink *sink,
                         GError **error);
 void lc_game_moves (const LcGame *game, const LcRules *rules, guint seat, GArray *moves);
 void lc_game_points (const LcGame *game, const LcRules *rules, gint32 points[LC_MAX_SEATS]);

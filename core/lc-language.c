@@ -105,7 +105,9 @@ refuse_without_language (GError **error)
  * Returns: (transfer full): the compiled rules, or %NULL with @error set
  */
 LcRules *
-lc_registry_load_rules (LcRegistry *registry, const char *spec, const char *const *folders,
+lc_registry_load_rules (LcRegistry *registry,
+                        const char *spec,
+                        const char *const *folders,
                         GError **error)
 {
   const guint n_languages = lc_registry_count (registry, LC_PLUGIN_LANGUAGE);
@@ -142,8 +144,8 @@ lc_registry_load_rules (LcRegistry *registry, const char *spec, const char *cons
 GPtrArray *
 lc_registry_list_rules (LcRegistry *registry, const char *const *folders, GError **error)
 {
-  g_autoptr (GPtrArray) all
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) lc_ruleset_info_free);
+  g_autoptr (GPtrArray) all =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) lc_ruleset_info_free);
 
   for (guint i = 0; i < lc_registry_count (registry, LC_PLUGIN_LANGUAGE); i++)
     {
@@ -168,7 +170,9 @@ lc_registry_list_rules (LcRegistry *registry, const char *const *folders, GError
  *   applied, or %NULL with @error set
  */
 GPtrArray *
-lc_registry_describe_rules (LcRegistry *registry, const char *spec, const char *const *folders,
+lc_registry_describe_rules (LcRegistry *registry,
+                            const char *spec,
+                            const char *const *folders,
                             GError **error)
 {
   g_autoptr (GError) reason = NULL;
@@ -205,8 +209,11 @@ lc_registry_describe_rules (LcRegistry *registry, const char *spec, const char *
  * Returns: (transfer full): the case as it is before its first step, or %NULL with @error set
  */
 LcTryout *
-lc_registry_load_tryout (LcRegistry *registry, const char *path, const char *which,
-                         const char *const *folders, GError **error)
+lc_registry_load_tryout (LcRegistry *registry,
+                         const char *path,
+                         const char *which,
+                         const char *const *folders,
+                         GError **error)
 {
   for (guint i = 0; i < lc_registry_count (registry, LC_PLUGIN_LANGUAGE); i++)
     {
@@ -232,8 +239,12 @@ lc_registry_load_tryout (LcRegistry *registry, const char *path, const char *whi
  *   no error
  */
 gboolean
-lc_registry_test_rules (LcRegistry *registry, const char *path, const char *const *folders,
-                        LcCaseReport report, gpointer data, GError **error)
+lc_registry_test_rules (LcRegistry *registry,
+                        const char *path,
+                        const char *const *folders,
+                        LcCaseReport report,
+                        gpointer data,
+                        GError **error)
 {
   for (guint i = 0; i < lc_registry_count (registry, LC_PLUGIN_LANGUAGE); i++)
     {

@@ -122,7 +122,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (LcTryout, lc_tryout_free)
  *
  * Told of each case of a file of rule tests, in the order in which they stand.
  */
-typedef void (*LcCaseReport) (const char *title, const char *place, const char *failure,
+typedef void (*LcCaseReport) (const char *title,
+                              const char *place,
+                              const char *failure,
                               gpointer data);
 
 /**
@@ -145,24 +147,40 @@ typedef struct
 {
   LcRules *(*load) (const char *spec, const char *const *folders, GError **error);
   GPtrArray *(*list) (const char *const *folders, GError **error);
-  gboolean (*test) (const char *path, const char *const *folders, LcCaseReport report,
-                    gpointer data, GError **error);
+  gboolean (*test) (const char *path,
+                    const char *const *folders,
+                    LcCaseReport report,
+                    gpointer data,
+                    GError **error);
   GPtrArray *(*describe) (const char *spec, const char *const *folders, GError **error);
-  LcTryout *(*tryout) (const char *path, const char *which, const char *const *folders,
+  LcTryout *(*tryout) (const char *path,
+                       const char *which,
+                       const char *const *folders,
                        GError **error);
   char *(*reference) (const char *format);
 } LcLanguageFuncs;
 
-LcRules *lc_registry_load_rules (LcRegistry *registry, const char *spec,
-                                 const char *const *folders, GError **error);
-GPtrArray *lc_registry_list_rules (LcRegistry *registry, const char *const *folders,
+LcRules *lc_registry_load_rules (LcRegistry *registry,
+                                 const char *spec,
+                                 const char *const *folders,
+                                 GError **error);
+GPtrArray *lc_registry_list_rules (LcRegistry *registry,
+                                   const char *const *folders,
                                    GError **error);
-GPtrArray *lc_registry_describe_rules (LcRegistry *registry, const char *spec,
-                                       const char *const *folders, GError **error);
-LcTryout *lc_registry_load_tryout (LcRegistry *registry, const char *path, const char *which,
-                                   const char *const *folders, GError **error);
-gboolean lc_registry_test_rules (LcRegistry *registry, const char *path,
-                                 const char *const *folders, LcCaseReport report, gpointer data,
+GPtrArray *lc_registry_describe_rules (LcRegistry *registry,
+                                       const char *spec,
+                                       const char *const *folders,
+                                       GError **error);
+LcTryout *lc_registry_load_tryout (LcRegistry *registry,
+                                   const char *path,
+                                   const char *which,
+                                   const char *const *folders,
+                                   GError **error);
+gboolean lc_registry_test_rules (LcRegistry *registry,
+                                 const char *path,
+                                 const char *const *folders,
+                                 LcCaseReport report,
+                                 gpointer data,
                                  GError **error);
 
 G_END_DECLS

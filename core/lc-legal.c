@@ -106,16 +106,15 @@ held_that_fit (const LcGame *game, const LcRules *rules, guint seat, guint predi
 {
   const LcTable *table = &game->table;
   const guint side = rules->turned ? table->side : 0;
-  LcCards held = lc_cards_and (&game->hand[seat],
-                               lc_predicate_cards (rules, predicate, side, table->top_face,
-                                                   table->colour));
+  LcCards held = lc_cards_and (
+    &game->hand[seat], lc_predicate_cards (rules, predicate, side, table->top_face, table->colour));
 
   if (predicate == rules->honest && rules->honest_second_side
       && lc_legal_side (game, rules, seat, 1))
     {
-      const LcCards second = lc_cards_and (&game->hand[seat],
-                                           lc_predicate_cards (rules, predicate, 1,
-                                                               table->top_face, table->colour));
+      const LcCards second =
+        lc_cards_and (&game->hand[seat],
+                      lc_predicate_cards (rules, predicate, 1, table->top_face, table->colour));
 
       held = lc_cards_or (&held, &second);
     }
@@ -124,7 +123,10 @@ held_that_fit (const LcGame *game, const LcRules *rules, guint seat, guint predi
 
 /* Takes out of @plays, which @seat would play for @side, what is forbidden now. */
 static void
-take_forbidden_out (const LcGame *game, const LcRules *rules, guint seat, guint side,
+take_forbidden_out (const LcGame *game,
+                    const LcRules *rules,
+                    guint seat,
+                    guint side,
                     LcCards *plays)
 {
   for (guint i = 0; i < rules->n_forbids; i++)
@@ -135,8 +137,7 @@ take_forbidden_out (const LcGame *game, const LcRules *rules, guint seat, guint 
       if (!lc_cond_holds (game, rules, forbid->when, seat))
         continue;
       found = lc_cards_and (plays, lc_predicate_cards (rules, forbid->faces, side,
-                                                       game->table.top_face,
-                                                       game->table.colour));
+                                                       game->table.top_face, game->table.colour));
       if (forbid->holding != LC_NO_PREDICATE && !lc_cards_is_empty (&found))
         {
           const LcCards held = held_that_fit (game, rules, seat, forbid->holding);
@@ -161,8 +162,12 @@ take_forbidden_out (const LcGame *game, const LcRules *rules, guint seat, guint 
  * @legal: (out): those that may be played, for which side
  */
 void
-lc_legal_plays (const LcGame *game, const LcRules *rules, guint seat, const LcCards *cards,
-                guint mode, LcCards legal[LC_MAX_SIDES])
+lc_legal_plays (const LcGame *game,
+                const LcRules *rules,
+                guint seat,
+                const LcCards *cards,
+                guint mode,
+                LcCards legal[LC_MAX_SIDES])
 {
   const LcTable *table = &game->table;
 
@@ -176,8 +181,7 @@ lc_legal_plays (const LcGame *game, const LcRules *rules, guint seat, const LcCa
           continue;
         }
       legal[side] = lc_cards_and (cards, lc_predicate_cards (rules, rules->modes[mode].matches,
-                                                             side, table->top_face,
-                                                             table->colour));
+                                                             side, table->top_face, table->colour));
       take_forbidden_out (game, rules, seat, side, &legal[side]);
     }
 }
@@ -217,9 +221,8 @@ lc_legal_jump_in (const LcGame *game, const LcRules *rules, guint seat, LcCards 
       || table->begun || !(table->in_play >> seat & 1)
       || !lc_cond_holds (game, rules, rules->jump_when, seat))
     return FALSE;
-  *plays = lc_cards_and (&game->hand[seat],
-                         lc_predicate_cards (rules, rules->jump_in, side, table->top_face,
-                                             table->colour));
+  *plays = lc_cards_and (&game->hand[seat], lc_predicate_cards (rules, rules->jump_in, side,
+                                                                table->top_face, table->colour));
   take_forbidden_out (game, rules, seat, side, plays);
   return !lc_cards_is_empty (plays);
 }
@@ -289,8 +292,7 @@ lc_legal_answer (const LcGame *game, const LcRules *rules, guint answer)
       if (question->kind == LC_ASK_COLOUR)
         return lc_rules_may_call (rules, table->side, answer);
       if (question->kind == LC_ASK_SEAT)
-        return answer < table->n_seats && answer != table->asked
-               && (table->in_play >> answer & 1);
+        return answer < table->n_seats && answer != table->asked && (table->in_play >> answer & 1);
       return answer < question->n_answers;
     }
   return table->phase == LC_PHASE_TURN && answer < rules->modes[table->mode].n_actions

@@ -199,8 +199,7 @@ tell_scores (LcMatch *match, const LcRules *rules, const LcSink *sink)
     }
   if (match->over)
     {
-      const guint first
-          = match->winners != 0 ? (guint) __builtin_ctz (match->winners) : LC_NO_SEAT;
+      const guint first = match->winners != 0 ? (guint) __builtin_ctz (match->winners) : LC_NO_SEAT;
       LcEvent event = lc_event (LC_EVENT_MATCH_END, first);
 
       event.others = match->winners;
@@ -221,7 +220,10 @@ tell_scores (LcMatch *match, const LcRules *rules, const LcSink *sink)
  * Returns: %FALSE with @error set, and @match as it was, if the move is not allowed now
  */
 gboolean
-lc_match_apply (LcMatch *match, const LcRules *rules, LcMove move, const LcSink *sink,
+lc_match_apply (LcMatch *match,
+                const LcRules *rules,
+                LcMove move,
+                const LcSink *sink,
                 GError **error)
 {
   if (!lc_game_apply (&match->game, rules, move, sink, error))

@@ -48,11 +48,18 @@ typedef struct
   gint32 round_score[LC_MAX_SEATS];
 } LcMatch;
 
-gboolean lc_match_init (LcMatch *match, const LcRules *rules, const LcMatchSetup *setup,
+gboolean lc_match_init (LcMatch *match,
+                        const LcRules *rules,
+                        const LcMatchSetup *setup,
                         GError **error);
-gboolean lc_match_next_round (LcMatch *match, const LcRules *rules, const LcSink *sink,
+gboolean lc_match_next_round (LcMatch *match,
+                              const LcRules *rules,
+                              const LcSink *sink,
                               GError **error);
-gboolean lc_match_apply (LcMatch *match, const LcRules *rules, LcMove move, const LcSink *sink,
+gboolean lc_match_apply (LcMatch *match,
+                         const LcRules *rules,
+                         LcMove move,
+                         const LcSink *sink,
                          GError **error);
 
 G_END_DECLS

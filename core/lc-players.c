@@ -19,8 +19,11 @@
  * Returns: %FALSE with @error set if there is no such plugin; @players is empty then
  */
 gboolean
-lc_players_init (LcPlayers *players, LcRegistry *registry, const char *const *names,
-                 guint n_seats, GError **error)
+lc_players_init (LcPlayers *players,
+                 LcRegistry *registry,
+                 const char *const *names,
+                 guint n_seats,
+                 GError **error)
 {
   memset (players, 0, sizeof *players);
   for (guint seat = 0; seat < n_seats; seat++)
@@ -98,7 +101,9 @@ lc_players_observe_anything (const LcPlayers *players)
  * Tells each player what its seat may know of it.
  */
 void
-lc_players_observe (LcPlayers *players, const LcRules *rules, const LcGame *game,
+lc_players_observe (LcPlayers *players,
+                    const LcRules *rules,
+                    const LcGame *game,
                     const LcEvent *event)
 {
   for (guint seat = 0; seat < game->table.n_seats; seat++)
@@ -133,8 +138,8 @@ choose (LcPlayers *players, const LcRules *rules, const LcMatch *match, const Lc
 
   make_keys (players, match);
   lc_rng_seed_decision (&rng, players->key[view->seat], match->game.table.moves);
-  return players->funcs[view->seat]->choose (players->memory + players->at[view->seat], rules,
-                                             view, &rng);
+  return players->funcs[view->seat]->choose (players->memory + players->at[view->seat], rules, view,
+                                             &rng);
 }
 
 /* Whether any seat but the one that the game waits for could have a move. */
@@ -158,8 +163,11 @@ others_may_act (const LcRules *rules, const LcTable *table)
  * Returns: %FALSE if the game waits for a person, and nobody else does anything
  */
 gboolean
-lc_players_next_move (LcPlayers *players, const LcRules *rules, const LcMatch *match,
-                      LcMove *move, guint *seat)
+lc_players_next_move (LcPlayers *players,
+                      const LcRules *rules,
+                      const LcMatch *match,
+                      LcMove *move,
+                      guint *seat)
 {
   const LcTable *table = &match->game.table;
   const guint first = table->phase == LC_PHASE_ASK ? table->asked : table->turn;

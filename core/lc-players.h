@@ -27,14 +27,22 @@ typedef struct
   guint64 key[LC_MAX_SEATS];
 } LcPlayers;
 
-gboolean lc_players_init (LcPlayers *players, LcRegistry *registry, const char *const *names,
-                          guint n_seats, GError **error);
+gboolean lc_players_init (LcPlayers *players,
+                          LcRegistry *registry,
+                          const char *const *names,
+                          guint n_seats,
+                          GError **error);
 void lc_players_clear (LcPlayers *players);
 void lc_players_join (LcPlayers *players, const LcRules *rules, guint n_seats);
 gboolean lc_players_observe_anything (const LcPlayers *players);
-void lc_players_observe (LcPlayers *players, const LcRules *rules, const LcGame *game,
+void lc_players_observe (LcPlayers *players,
+                         const LcRules *rules,
+                         const LcGame *game,
                          const LcEvent *event);
-gboolean lc_players_next_move (LcPlayers *players, const LcRules *rules, const LcMatch *match,
-                               LcMove *move, guint *seat);
+gboolean lc_players_next_move (LcPlayers *players,
+                               const LcRules *rules,
+                               const LcMatch *match,
+                               LcMove *move,
+                               guint *seat);
 
 G_END_DECLS

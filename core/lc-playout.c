@@ -57,8 +57,8 @@ lc_playout_round (LcPlayout *playout, LcMatch *match, GError **error)
 {
   Audience audience = { playout, match };
   const LcSink all = { tell_audience, &audience };
-  const LcSink *sink
-      = playout->sink != NULL || lc_players_observe_anything (playout->players) ? &all : NULL;
+  const LcSink *sink =
+    playout->sink != NULL || lc_players_observe_anything (playout->players) ? &all : NULL;
   guint n_moves = 0;
 
   lc_players_join (playout->players, playout->rules, match->setup.n_seats);

@@ -112,8 +112,7 @@ lay_cards (const LcPosition *position, const LcRules *rules, LcGame *game, GErro
  * Returns: %FALSE with @error set if there is no such position
  */
 gboolean
-lc_position_make (const LcPosition *position, const LcRules *rules, LcMatch *match,
-                  GError **error)
+lc_position_make (const LcPosition *position, const LcRules *rules, LcMatch *match, GError **error)
 {
   const LcMatchSetup setup = { .seed = position->seed, .n_seats = position->n_seats };
   LcGame *game = &match->game;
@@ -144,8 +143,8 @@ lc_position_make (const LcPosition *position, const LcRules *rules, LcMatch *mat
   for (guint seat = 0; seat < position->n_seats; seat++)
     table->hand_size[seat] = (guint8) lc_cards_count (&game->hand[seat]);
   table->top_face = (guint8) lc_game_face (game, rules, table->top, table->side);
-  table->colour = position->colour != LC_NO_COLOUR ? position->colour
-                                                   : rules->faces[table->top_face].colour;
+  table->colour =
+    position->colour != LC_NO_COLOUR ? position->colour : rules->faces[table->top_face].colour;
   if (table->colour == LC_NO_COLOUR)
     return wrong (error, "the top card is a wild: the position has to say which colour is called");
   table->phase = LC_PHASE_TURN;

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* Where the cards go that a position does not name. */
 typedef enum
 {
-  LC_REST_DRAW,    /* under the cards of the draw pile that are named, lowest id first to be drawn */
+  LC_REST_DRAW, /* under the cards of the draw pile that are named, lowest id first to be drawn */
   LC_REST_DISCARD, /* under the top card */
   LC_REST_HAND     /* into the hand of @rest_seat */
 } LcRest;
@@ -59,7 +59,9 @@ typedef struct
 } LcPosition;
 
 void lc_position_init (LcPosition *position, const LcRules *rules, guint n_seats);
-gboolean lc_position_make (const LcPosition *position, const LcRules *rules, LcMatch *match,
+gboolean lc_position_make (const LcPosition *position,
+                           const LcRules *rules,
+                           LcMatch *match,
                            GError **error);
 
 G_END_DECLS

@@ -14,8 +14,7 @@
 /* A line that no record has: a deck and its list of faces take some 20 kB. */
 #define MAX_LINE (1024 * 1024)
 
-static gboolean
-damaged (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+static gboolean damaged (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static gboolean
 damaged (GError **error, const char *format, ...)
@@ -68,8 +67,13 @@ get_string (JsonObject *object, const char *name)
 
 /* An integer in a range; @fallback where the member is missing. */
 static gboolean
-get_number (JsonObject *object, const char *name, gint64 least, gint64 most, gint64 fallback,
-            gint64 *number, GError **error)
+get_number (JsonObject *object,
+            const char *name,
+            gint64 least,
+            gint64 most,
+            gint64 fallback,
+            gint64 *number,
+            GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
 
@@ -108,8 +112,7 @@ read_seats (JsonObject *object, LcRecordHeader *header, GError **error)
   seats = json_node_get_array (node);
   n_seats = json_array_get_length (seats);
   if (n_seats < 2 || n_seats > LC_MAX_SEATS)
-    return damaged (error, "the header has %u seats; it has to be 2 to %d", n_seats,
-                    LC_MAX_SEATS);
+    return damaged (error, "the header has %u seats; it has to be 2 to %d", n_seats, LC_MAX_SEATS);
   for (guint i = 0; i < n_seats; i++)
     {
       JsonNode *seat = json_array_get_element (seats, i);

@@ -6,8 +6,8 @@
 #include "lc-record.h"
 
 static const char *const move_names[] = {
-  [LC_MOVE_NONE] = "none",     [LC_MOVE_PLAY] = "play", [LC_MOVE_DRAW] = "draw",
-  [LC_MOVE_PASS] = "pass",     [LC_MOVE_ANSWER] = "answer", [LC_MOVE_CALL] = "uno",
+  [LC_MOVE_NONE] = "none",   [LC_MOVE_PLAY] = "play",     [LC_MOVE_DRAW] = "draw",
+  [LC_MOVE_PASS] = "pass",   [LC_MOVE_ANSWER] = "answer", [LC_MOVE_CALL] = "uno",
   [LC_MOVE_CATCH] = "catch",
 };
 
@@ -171,8 +171,11 @@ append_questions (GString *text, const LcRules *rules)
  * Adds the first line of a record: what decides the match, and the whole deck.
  */
 void
-lc_record_append_header (GString *text, const LcRules *rules, const LcMatchSetup *match,
-                         const LcSeatSetup *seats, gboolean legal)
+lc_record_append_header (GString *text,
+                         const LcRules *rules,
+                         const LcMatchSetup *match,
+                         const LcSeatSetup *seats,
+                         gboolean legal)
 {
   g_string_append_printf (text, "{\"record\":%d", LC_RECORD_VERSION);
   append_named_string (text, "rules", rules->spec);
@@ -192,8 +195,7 @@ lc_record_append_header (GString *text, const LcRules *rules, const LcMatchSetup
       g_string_append_c (text, '}');
     }
   g_string_append_printf (text, "],\"hand\":%u,\"turned\":%s",
-                          lc_rules_hand (rules, match->n_seats),
-                          rules->turned ? "true" : "false");
+                          lc_rules_hand (rules, match->n_seats), rules->turned ? "true" : "false");
   append_deck (text, rules);
   append_counters (text, "tokens", rules->tokens, rules->n_tokens);
   append_counters (text, "counters", rules->counters, rules->n_counters);
@@ -332,7 +334,9 @@ append_details (GString *text, const LcRules *rules, const LcEvent *event)
  * @move_number: the number of the move in its round, from 1; for %LC_EVENT_MOVE
  */
 void
-lc_record_append_event (GString *text, const LcRules *rules, const LcEvent *event,
+lc_record_append_event (GString *text,
+                        const LcRules *rules,
+                        const LcEvent *event,
                         guint move_number)
 {
   g_string_append_printf (text, "{\"e\":\"%s\"", lc_event_type_name (event->type));

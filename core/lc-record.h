@@ -38,13 +38,18 @@ typedef enum
 typedef struct
 {
   LcRecordLineKind kind;
-  LcMove move;  /* LC_RECORD_LINE_MOVE */
-  guint undo;   /* LC_RECORD_LINE_UNDO: moves of the round that are left */
+  LcMove move; /* LC_RECORD_LINE_MOVE */
+  guint undo;  /* LC_RECORD_LINE_UNDO: moves of the round that are left */
 } LcRecordLine;
 
-void lc_record_append_header (GString *text, const LcRules *rules, const LcMatchSetup *match,
-                              const LcSeatSetup *seats, gboolean legal);
-void lc_record_append_event (GString *text, const LcRules *rules, const LcEvent *event,
+void lc_record_append_header (GString *text,
+                              const LcRules *rules,
+                              const LcMatchSetup *match,
+                              const LcSeatSetup *seats,
+                              gboolean legal);
+void lc_record_append_event (GString *text,
+                             const LcRules *rules,
+                             const LcEvent *event,
                              guint move_number);
 void lc_record_append_legal (GString *text, const LcGame *game, const LcRules *rules);
 void lc_record_append_undo (GString *text, guint moves_left);

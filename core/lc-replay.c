@@ -21,7 +21,7 @@ typedef struct
   LcReplayListener listener;
   gpointer data;
 
-  LcRules *rules;    /* of the last match: records of many matches have one and the same */
+  LcRules *rules; /* of the last match: records of many matches have one and the same */
   LcSession *session;
   GString *expected; /* what the record has to say next */
   gsize compared;    /* how much of it has been */
@@ -37,9 +37,11 @@ replay_clear (Replay *replay)
   g_string_free (replay->expected, TRUE);
 }
 
-static gboolean
-refuse (const Replay *replay, GError **error, LcRecordError code, const char *format, ...)
-    G_GNUC_PRINTF (4, 5);
+static gboolean refuse (const Replay *replay,
+                        GError **error,
+                        LcRecordError code,
+                        const char *format,
+                        ...) G_GNUC_PRINTF (4, 5);
 
 static gboolean
 refuse (const Replay *replay, GError **error, LcRecordError code, const char *format, ...)
@@ -140,8 +142,7 @@ load_rules (Replay *replay, const LcRecordHeader *header, GError **error)
       && strcmp (replay->rules->digest, header->digest) == 0)
     return TRUE;
   g_clear_pointer (&replay->rules, lc_rules_unref);
-  replay->rules
-      = lc_registry_load_rules (replay->registry, header->spec, replay->folders, error);
+  replay->rules = lc_registry_load_rules (replay->registry, header->spec, replay->folders, error);
   if (replay->rules == NULL)
     return FALSE;
   if (strcmp (replay->rules->digest, header->digest) == 0)
@@ -230,8 +231,7 @@ feed (Replay *replay, const char *text, gsize length, gsize *end, GError **error
   const char *at = text;
   const char *newline;
 
-  while (at < text + length
-         && (newline = memchr (at, '\n', length - (gsize) (at - text))) != NULL)
+  while (at < text + length && (newline = memchr (at, '\n', length - (gsize) (at - text))) != NULL)
     {
       g_autofree char *line = g_strndup (at, (gsize) (newline - at));
 
@@ -284,8 +284,13 @@ read_record (const char *path, gsize *length, GError **error)
  *   rules, or says something that does not follow
  */
 gboolean
-lc_replay (const char *path, LcRegistry *registry, const char *const *folders,
-           LcReplayListener listener, gpointer data, LcReplaySummary *summary, GError **error)
+lc_replay (const char *path,
+           LcRegistry *registry,
+           const char *const *folders,
+           LcReplayListener listener,
+           gpointer data,
+           LcReplaySummary *summary,
+           GError **error)
 {
   Replay replay = { .registry = registry, .folders = folders, .listener = listener, .data = data };
   gsize length = 0, end = 0;
@@ -350,7 +355,9 @@ go_on (Replay *replay, LcJournal *journal, gsize end, GError **error)
  * Returns: (transfer full): the session, or %NULL with @error set
  */
 LcSession *
-lc_session_resume (const char *record, LcRegistry *registry, const char *const *folders,
+lc_session_resume (const char *record,
+                   LcRegistry *registry,
+                   const char *const *folders,
                    GError **error)
 {
   Replay replay = { .registry = registry, .folders = folders, .with_players = TRUE };

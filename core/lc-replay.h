@@ -33,8 +33,12 @@ typedef struct
  */
 typedef void (*LcReplayListener) (LcSession *session, const LcEvent *event, gpointer data);
 
-gboolean lc_replay (const char *path, LcRegistry *registry, const char *const *folders,
-                    LcReplayListener listener, gpointer data, LcReplaySummary *summary,
+gboolean lc_replay (const char *path,
+                    LcRegistry *registry,
+                    const char *const *folders,
+                    LcReplayListener listener,
+                    gpointer data,
+                    LcReplaySummary *summary,
                     GError **error);
 
 G_END_DECLS

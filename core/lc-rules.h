@@ -33,12 +33,12 @@ typedef struct
 
 typedef enum
 {
-  LC_FACE_CALLS = 1 << 0,    /* a colour is called with the play */
-  LC_FACE_TARGETS = 1 << 1,  /* another seat is chosen with the play */
+  LC_FACE_CALLS = 1 << 0,      /* a colour is called with the play */
+  LC_FACE_TARGETS = 1 << 1,    /* another seat is chosen with the play */
   LC_FACE_MAY_TARGET = 1 << 2, /* the same, and choosing nobody is allowed */
-  LC_FACE_HONEST = 1 << 3,   /* rightly played only without a card of LcRules.honest in hand */
-  LC_FACE_NUMBER = 1 << 4,   /* a number card */
-  LC_FACE_ACTION = 1 << 5    /* it does something; the rest is for frontends and bots */
+  LC_FACE_HONEST = 1 << 3,     /* rightly played only without a card of LcRules.honest in hand */
+  LC_FACE_NUMBER = 1 << 4,     /* a number card */
+  LC_FACE_ACTION = 1 << 5      /* it does something; the rest is for frontends and bots */
 } LcFaceFlags;
 
 /* What happens to a start card of this face. */
@@ -114,8 +114,8 @@ typedef struct
 
 typedef enum
 {
-  LC_MODE_MUST_PLAY = 1 << 0,  /* who can play may not draw instead */
-  LC_MODE_FIRST_SIDE = 1 << 1  /* cards are played for their first side only */
+  LC_MODE_MUST_PLAY = 1 << 0, /* who can play may not draw instead */
+  LC_MODE_FIRST_SIDE = 1 << 1 /* cards are played for their first side only */
 } LcModeFlags;
 
 /**
@@ -197,11 +197,11 @@ typedef struct
 
 typedef enum
 {
-  LC_TRIGGER_ROUND,  /* the round begins; SELF is the dealer */
-  LC_TRIGGER_TURN,   /* a turn begins; SELF has it */
-  LC_TRIGGER_PLAY,   /* a play has taken effect; SELF is its player */
-  LC_TRIGGER_DRAW,   /* SELF has drawn or got another hand, and all else has happened. May not ask */
-  LC_TRIGGER_END,    /* a turn ends; SELF had it. May not ask */
+  LC_TRIGGER_ROUND, /* the round begins; SELF is the dealer */
+  LC_TRIGGER_TURN,  /* a turn begins; SELF has it */
+  LC_TRIGGER_PLAY,  /* a play has taken effect; SELF is its player */
+  LC_TRIGGER_DRAW,  /* SELF has drawn or got another hand, and all else has happened. May not ask */
+  LC_TRIGGER_END,   /* a turn ends; SELF had it. May not ask */
   LC_TRIGGER_LEAVES, /* SELF is out. May not ask */
   LC_N_TRIGGERS
 } LcTrigger;
@@ -215,7 +215,9 @@ typedef enum
 
 /* A way out of the steps: a function of the ruleset's plugin. @context is what the step runs in. */
 typedef struct _LcContext LcContext;
-typedef gboolean (*LcScriptFunc) (LcContext *context, guint function, gpointer data,
+typedef gboolean (*LcScriptFunc) (LcContext *context,
+                                  guint function,
+                                  gpointer data,
                                   GError **error);
 
 /**
@@ -236,15 +238,15 @@ struct _LcRules
   guint8 n_symbols;
   guint8 n_faces;
   guint16 n_cards;
-  guint8 n_sides;     /* 2 if any card has a second side */
-  gboolean turned;    /* everything lies on one side, which is the only one that may be played */
+  guint8 n_sides;      /* 2 if any card has a second side */
+  gboolean turned;     /* everything lies on one side, which is the only one that may be played */
   gboolean backs_seen; /* turned: others see the inactive sides, the holder does not */
   gboolean backs_shuffled; /* turned: which back a front has is drawn anew for every round */
   LcColour *colours;
   guint16 callable[LC_MAX_SIDES]; /* by active side: bit n: the colour n may be called */
   LcFace *faces;
   LcCardDef *cards;
-  guint8 *alike; /* by card: the first card of the deck with the same sides */
+  guint8 *alike;                       /* by card: the first card of the deck with the same sides */
   guint8 *first_of_face[LC_MAX_SIDES]; /* by face: the first card with it there; LC_NO_CARD */
 
   guint8 n_predicates;
@@ -253,14 +255,14 @@ struct _LcRules
   LcMode *modes;
   guint8 n_forbids;
   LcForbid *forbids;
-  guint8 side_when; /* condition under which a seat may play the second side */
-  char *side_why;   /* what to tell it otherwise: "your Power Card is red" */
-  char *side_name;  /* what the second side is called: "flex"; NULL where it needs no name */
+  guint8 side_when;  /* condition under which a seat may play the second side */
+  char *side_why;    /* what to tell it otherwise: "your Power Card is red" */
+  char *side_name;   /* what the second side is called: "flex"; NULL where it needs no name */
   LcList side_after; /* what a play for the second side does before the effect */
-  guint8 honest;    /* predicate: what makes a face with LC_FACE_HONEST wrongly played */
+  guint8 honest;     /* predicate: what makes a face with LC_FACE_HONEST wrongly played */
   gboolean honest_second_side; /* ... on the second side as well, while that may be played */
-  gboolean no_challenge; /* whoever has to draw for such a face cannot challenge it */
-  guint8 jump_in;   /* predicate: what may be played out of turn; LC_NO_PREDICATE: nothing */
+  gboolean no_challenge;       /* whoever has to draw for such a face cannot challenge it */
+  guint8 jump_in; /* predicate: what may be played out of turn; LC_NO_PREDICATE: nothing */
   guint8 jump_when;
 
   guint8 n_conds;
@@ -277,7 +279,7 @@ struct _LcRules
   LcList end_play, end_turn, end_start; /* the core's own closing steps */
   LcList ask_colour;                    /* the next seat calls the colour of a start card */
   gboolean recolours; /* a step brings another colour in force than the top card's */
-  gboolean may_fail; /* a move can fail in the ruleset, and is to be undone then */
+  gboolean may_fail;  /* a move can fail in the ruleset, and is to be undone then */
   guint16 n_functions;
   LcScriptFunc script;
   gpointer script_data;
@@ -348,14 +350,14 @@ lc_predicate_cards (const LcRules *rules, guint predicate, guint side, guint top
   const gsize one_side = (gsize) rules->n_faces * (rules->n_colours + 1u);
 
   return &rules->predicates[predicate]
-              .cards[side * one_side + lc_predicate_index (rules, top_face, colour)];
+            .cards[side * one_side + lc_predicate_index (rules, top_face, colour)];
 }
 
 static inline gboolean
 lc_predicate_face (const LcRules *rules, guint predicate, guint face, guint top_face, guint colour)
 {
-  const guint64 *set = &rules->predicates[predicate]
-                            .faces[4 * lc_predicate_index (rules, top_face, colour)];
+  const guint64 *set =
+    &rules->predicates[predicate].faces[4 * lc_predicate_index (rules, top_face, colour)];
 
   return (set[face >> 6] >> (face & 63)) & 1;
 }

@@ -106,15 +106,14 @@ fits_predicate (const LcGame *game, const LcRules *rules, guint seat, guint pred
   const LcTable *table = &game->table;
   const guint side = rules->turned ? table->side : 0;
 
-  if (lc_predicate_face (rules, predicate, lc_game_face (game, rules, card, side),
-                         table->top_face, table->colour))
+  if (lc_predicate_face (rules, predicate, lc_game_face (game, rules, card, side), table->top_face,
+                         table->colour))
     return TRUE;
   if (rules->turned || predicate != rules->modes[0].matches
-      || lc_game_face (game, rules, card, 1) == LC_NO_FACE
-      || !lc_legal_side (game, rules, seat, 1))
+      || lc_game_face (game, rules, card, 1) == LC_NO_FACE || !lc_legal_side (game, rules, seat, 1))
     return FALSE;
-  return lc_predicate_face (rules, predicate, lc_game_face (game, rules, card, 1),
-                            table->top_face, table->colour);
+  return lc_predicate_face (rules, predicate, lc_game_face (game, rules, card, 1), table->top_face,
+                            table->colour);
 }
 
 /* @seat draws until a card fits, the piles are exhausted, or @limit cards are drawn (0: no limit). */
@@ -231,9 +230,9 @@ lc_seats_discard (LcContext *context, guint seat, guint predicate)
 {
   LcGame *game = context->game;
   LcTable *table = &game->table;
-  const LcCards *fits = lc_predicate_cards (context->rules, predicate,
-                                            context->rules->turned ? table->side : 0,
-                                            table->top_face, table->colour);
+  const LcCards *fits =
+    lc_predicate_cards (context->rules, predicate, context->rules->turned ? table->side : 0,
+                        table->top_face, table->colour);
   const LcCards gone = lc_cards_and (&game->hand[seat], fits);
   guint8 cards[LC_MAX_CARDS];
   guint n_cards = 0;

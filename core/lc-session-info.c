@@ -110,7 +110,9 @@ lc_session_moves (LcSession *session, guint seat, GArray *moves)
  * Returns: %FALSE if @seat is not told at all
  */
 gboolean
-lc_session_event_for_seat (LcSession *session, LcEvent *event, guint seat,
+lc_session_event_for_seat (LcSession *session,
+                           LcEvent *event,
+                           guint seat,
                            guint8 cards[LC_MAX_CARDS])
 {
   return lc_event_for_seat (event, session->rules, &session->match.game, seat, cards);

@@ -23,12 +23,14 @@ struct _LcSession
 
   /* what has been applied and not been published yet */
   GString *text;
-  GArray *events;          /* of LcEvent, whose cards are offsets into @event_cards plus 1 */
+  GArray *events; /* of LcEvent, whose cards are offsets into @event_cards plus 1 */
   GByteArray *event_cards;
 };
 
-LcSession *lc_session_from_header (LcRules *rules, LcRegistry *registry,
-                                   const LcRecordHeader *header, gboolean with_players,
+LcSession *lc_session_from_header (LcRules *rules,
+                                   LcRegistry *registry,
+                                   const LcRecordHeader *header,
+                                   gboolean with_players,
                                    GError **error);
 void lc_session_set_journal (LcSession *session, LcJournal *journal);
 

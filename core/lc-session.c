@@ -110,8 +110,7 @@ lc_session_deal (LcSession *session, GError **error)
   if (session->match.over || session->match.game.table.phase != LC_PHASE_OVER)
     {
       g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_OVER,
-                           session->match.over ? "the match is over"
-                                               : "the round is not over yet");
+                           session->match.over ? "the match is over" : "the round is not over yet");
       return FALSE;
     }
   if (!lc_match_next_round (&session->match, session->rules, &sink, error))
@@ -133,8 +132,7 @@ lc_session_take_back (LcSession *session, guint moves_left, GError **error)
   if (moves_left >= session->history->len)
     {
       g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_INVALID,
-                   "there are %u moves to take back to, not %u", session->history->len,
-                   moves_left);
+                   "there are %u moves to take back to, not %u", session->history->len, moves_left);
       return FALSE;
     }
   restore (session, moves_left);
@@ -219,8 +217,11 @@ check_names (const LcSeatSetup *seats, guint n_seats, GError **error)
 
 /* Copies the seats, and finds the plugins that play them unless nobody is to be asked. */
 static gboolean
-take_seats (LcSession *session, LcRegistry *registry, const LcSeatSetup *seats,
-            gboolean with_players, GError **error)
+take_seats (LcSession *session,
+            LcRegistry *registry,
+            const LcSeatSetup *seats,
+            gboolean with_players,
+            GError **error)
 {
   const char *names[LC_MAX_SEATS] = { NULL };
 
@@ -235,8 +236,13 @@ take_seats (LcSession *session, LcRegistry *registry, const LcSeatSetup *seats,
 }
 
 static LcSession *
-session_new (LcRules *rules, LcRegistry *registry, const LcMatchSetup *match,
-             const LcSeatSetup *seats, gboolean legal, gboolean with_players, GError **error)
+session_new (LcRules *rules,
+             LcRegistry *registry,
+             const LcMatchSetup *match,
+             const LcSeatSetup *seats,
+             gboolean legal,
+             gboolean with_players,
+             GError **error)
 {
   g_autoptr (LcSession) session = g_new0 (LcSession, 1);
 
@@ -271,8 +277,8 @@ LcSession *
 lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setup, GError **error)
 {
   const LcMatchSetup *match = setup->start != NULL ? &setup->start->setup : &setup->match;
-  g_autoptr (LcSession) session
-      = session_new (rules, registry, match, setup->seats, setup->legal, TRUE, error);
+  g_autoptr (LcSession) session =
+    session_new (rules, registry, match, setup->seats, setup->legal, TRUE, error);
 
   if (session == NULL)
     return NULL;
@@ -292,8 +298,11 @@ lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setu
 }
 
 LcSession *
-lc_session_from_header (LcRules *rules, LcRegistry *registry, const LcRecordHeader *header,
-                        gboolean with_players, GError **error)
+lc_session_from_header (LcRules *rules,
+                        LcRegistry *registry,
+                        const LcRecordHeader *header,
+                        gboolean with_players,
+                        GError **error)
 {
   return session_new (rules, registry, &header->match, header->seats, header->legal, with_players,
                       error);
@@ -367,7 +376,8 @@ lc_session_state (LcSession *session)
     return LC_SESSION_MATCH_OVER;
   if (session->match.game.table.phase == LC_PHASE_OVER)
     return LC_SESSION_ROUND_OVER;
-  return session->players.funcs[seat_to_act (session)] == NULL ? LC_SESSION_WAITING : LC_SESSION_MOVED;
+  return session->players.funcs[seat_to_act (session)] == NULL ? LC_SESSION_WAITING
+                                                               : LC_SESSION_MOVED;
 }
 
 /* Writes and tells what has been applied; takes it back if that fails. */

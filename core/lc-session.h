@@ -52,7 +52,7 @@ typedef enum
   LC_SESSION_WAITING,    /* a person has to act */
   LC_SESSION_ROUND_OVER, /* lc_session_next_round() goes on */
   LC_SESSION_MATCH_OVER,
-  LC_SESSION_FAILED      /* with an error; the match is as it was before */
+  LC_SESSION_FAILED /* with an error; the match is as it was before */
 } LcSessionState;
 
 /**
@@ -66,10 +66,14 @@ typedef enum
  */
 typedef void (*LcSessionListener) (LcSession *session, const LcEvent *event, gpointer data);
 
-LcSession *lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setup,
+LcSession *lc_session_new (LcRules *rules,
+                           LcRegistry *registry,
+                           const LcSessionSetup *setup,
                            GError **error);
-LcSession *lc_session_resume (const char *record, LcRegistry *registry,
-                              const char *const *folders, GError **error);
+LcSession *lc_session_resume (const char *record,
+                              LcRegistry *registry,
+                              const char *const *folders,
+                              GError **error);
 void lc_session_free (LcSession *session);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LcSession, lc_session_free)
 
@@ -90,7 +94,9 @@ LcSessionState lc_session_state (LcSession *session);
 
 void lc_session_view (LcSession *session, guint seat, LcView *view);
 void lc_session_moves (LcSession *session, guint seat, GArray *moves);
-gboolean lc_session_event_for_seat (LcSession *session, LcEvent *event, guint seat,
+gboolean lc_session_event_for_seat (LcSession *session,
+                                    LcEvent *event,
+                                    guint seat,
                                     guint8 cards[LC_MAX_CARDS]);
 
 gboolean lc_session_submit (LcSession *session, LcMove move, GError **error);

@@ -105,8 +105,7 @@ try_moves (Trial *trial, GError **error)
     {
       LcMatch copy = trial->match;
 
-      if (!lc_match_apply (&copy, trial->rules, g_array_index (trial->all, LcMove, i), NULL,
-                           error))
+      if (!lc_match_apply (&copy, trial->rules, g_array_index (trial->all, LcMove, i), NULL, error))
         {
           g_prefix_error_literal (error, "a listed move is refused: ");
           return FALSE;
@@ -191,8 +190,8 @@ static gboolean
 play_round (Trial *trial, guint n_seats, guint64 seed, guint *n_moves, GError **error)
 {
   const LcMatchSetup setup = { .seed = seed, .n_seats = (guint8) n_seats, .rounds = 1 };
-  const guint max_moves
-      = trial->setup->max_moves > 0 ? trial->setup->max_moves : LC_TRIAL_MAX_MOVES;
+  const guint max_moves =
+    trial->setup->max_moves > 0 ? trial->setup->max_moves : LC_TRIAL_MAX_MOVES;
   LcTrialCounts *counts = trial->counts;
 
   *n_moves = 0;
@@ -223,8 +222,8 @@ seats_of_round (const Trial *trial, guint64 number)
 {
   const LcRules *rules = trial->rules;
   const guint least = MAX (trial->setup->least, rules->min_seats);
-  const guint most = trial->setup->most > 0 ? MIN (trial->setup->most, rules->max_seats)
-                                            : rules->max_seats;
+  const guint most =
+    trial->setup->most > 0 ? MIN (trial->setup->most, rules->max_seats) : rules->max_seats;
   guint n_seats = least + (guint) (number % (MAX (most, least) - least + 1));
 
   if (rules->partners) /* who sit opposite each other */
@@ -267,8 +266,9 @@ lc_trial_run (const LcRules *rules,
       lc_rng_seed (&trial.rng, setup->seed, number, 77);
       good = play_round (&trial, n_seats, setup->seed + number, &n_moves, error);
       if (!good)
-        g_prefix_error (error, "seed %" G_GUINT64_FORMAT ", %u seats, move %u: ",
-                        setup->seed + number, n_seats, n_moves);
+        g_prefix_error (error,
+                        "seed %" G_GUINT64_FORMAT ", %u seats, move %u: ", setup->seed + number,
+                        n_seats, n_moves);
     }
   g_array_unref (trial.moves);
   g_array_unref (trial.all);

@@ -10,17 +10,17 @@ G_BEGIN_DECLS
 
 /* What a game may have at most. They bound the size of LcGame, which has no pointer in it. */
 #define LC_MAX_SEATS 16
-#define LC_MAX_CARDS 256     /* room for their ids; a deck has LC_MAX_DECK at most */
+#define LC_MAX_CARDS 256 /* room for their ids; a deck has LC_MAX_DECK at most */
 #define LC_MAX_DECK 250
 #define LC_MAX_FACES 250
 #define LC_MAX_COLOURS 15
 #define LC_MAX_SIDES 2
-#define LC_MAX_COUNTERS 8     /* one number for the whole game */
-#define LC_MAX_TOKENS 4       /* one number for each seat */
-#define LC_MAX_ANSWERS 4      /* of a question with named answers */
+#define LC_MAX_COUNTERS 8 /* one number for the whole game */
+#define LC_MAX_TOKENS 4   /* one number for each seat */
+#define LC_MAX_ANSWERS 4  /* of a question with named answers */
 #define LC_MAX_MODES 8
-#define LC_MAX_AMOUNT 1000    /* cards drawn by one step, and what a counter is set to */
-#define LC_MAX_COUNT 30000    /* what a counter or token goes up to when it is added to */
+#define LC_MAX_AMOUNT 1000 /* cards drawn by one step, and what a counter is set to */
+#define LC_MAX_COUNT 30000 /* what a counter or token goes up to when it is added to */
 
 /* Ids are indices into the tables of LcRules; these values stand for "none". */
 #define LC_NO_CARD 255

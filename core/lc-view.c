@@ -70,8 +70,8 @@ fill_backs (LcView *view, const LcGame *game, const LcRules *rules)
       qsort (view->backs + first, view->n_backs - first, 1, compare_faces);
     }
   if (game->table.n_draw > 0)
-    view->backs[view->n_backs++]
-        = (guint8) lc_game_face (game, rules, game->draw[game->table.n_draw - 1], side);
+    view->backs[view->n_backs++] =
+      (guint8) lc_game_face (game, rules, game->draw[game->table.n_draw - 1], side);
 }
 
 static void
@@ -79,8 +79,8 @@ fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
 {
   const LcTable *table = &game->table;
   const guint seat = view->seat;
-  const guint calls
-      = rules->uno_penalty > 0 && table->hand_size[seat] == 2 ? LC_CAN_CALL_WITH_PLAY : 0;
+  const guint calls =
+    rules->uno_penalty > 0 && table->hand_size[seat] == 2 ? LC_CAN_CALL_WITH_PLAY : 0;
 
   view->catchable = (LcSeats) (table->uncalled & ~LC_SEAT_BIT (seat));
   if (rules->false_catch > 0 && !(table->tried >> seat & 1) && table->phase != LC_PHASE_OVER)
@@ -376,8 +376,8 @@ lc_view_is_bluff (const LcView *view, const LcRules *rules, guint card, guint si
     return FALSE;
   better = *lc_predicate_cards (rules, rules->honest, first, table->top_face, table->colour);
   if (rules->honest_second_side && (view->can & LC_CAN_USE_SECOND_SIDE))
-    better = lc_cards_or (&better, lc_predicate_cards (rules, rules->honest, 1, table->top_face,
-                                                       table->colour));
+    better = lc_cards_or (
+      &better, lc_predicate_cards (rules, rules->honest, 1, table->top_face, table->colour));
   better = lc_cards_and (&better, &view->hand);
   lc_cards_remove (&better, card);
   return !lc_cards_is_empty (&better);
@@ -431,10 +431,9 @@ lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint sid
       if (table->mode != 0 && rules->modes[table->mode].name != NULL)
         return g_strdup_printf (_ ("%s does not fit now: %s."), _ (rules->faces[face].name),
                                 _ (rules->modes[table->mode].name));
-      return g_strdup_printf (_ ("%s matches neither the colour (%s) nor the symbol of %s."),
-                              _ (rules->faces[face].name),
-                              _ (lc_rules_colour_name (rules, table->colour)),
-                              _ (rules->faces[table->top_face].name));
+      return g_strdup_printf (
+        _ ("%s matches neither the colour (%s) nor the symbol of %s."), _ (rules->faces[face].name),
+        _ (lc_rules_colour_name (rules, table->colour)), _ (rules->faces[table->top_face].name));
     }
   if (side == 1 && !rules->turned && rules->side_why != NULL
       && !(view->can & LC_CAN_USE_SECOND_SIDE))
@@ -470,8 +469,7 @@ shows_cards (const LcEvent *event, guint seat)
 static gboolean
 hidden_token (const LcEvent *event, const LcRules *rules, guint seat)
 {
-  return event->type == LC_EVENT_TOKEN && rules->tokens[event->which].hidden
-         && event->seat != seat;
+  return event->type == LC_EVENT_TOKEN && rules->tokens[event->which].hidden && event->seat != seat;
 }
 
 /* The card that stands for @card where everything lies on @side. */
@@ -495,7 +493,10 @@ card_on_side (const LcGame *game, const LcRules *rules, guint card, guint side)
  * Returns: %FALSE if @seat is not told at all
  */
 gboolean
-lc_event_for_seat (LcEvent *event, const LcRules *rules, const LcGame *game, guint seat,
+lc_event_for_seat (LcEvent *event,
+                   const LcRules *rules,
+                   const LcGame *game,
+                   guint seat,
                    guint8 cards[LC_MAX_CARDS])
 {
   if (hidden_token (event, rules, seat))

@@ -13,8 +13,8 @@ typedef enum
   LC_CAN_DRAW = 1 << 0,
   LC_CAN_PASS = 1 << 1,
   LC_CAN_ANSWER = 1 << 2,
-  LC_CAN_CALL = 1 << 3, /* UNO was to be called with the play, and still can be */
-  LC_CAN_JUMP_IN = 1 << 4, /* though not on turn, it may play what @legal says */
+  LC_CAN_CALL = 1 << 3,           /* UNO was to be called with the play, and still can be */
+  LC_CAN_JUMP_IN = 1 << 4,        /* though not on turn, it may play what @legal says */
   LC_CAN_CALL_WITH_PLAY = 1 << 5, /* a play now leaves one card: UNO is called with it */
   LC_CAN_USE_SECOND_SIDE = 1 << 6 /* on turn, and nothing but the card itself stands against it */
 } LcCan;
@@ -60,7 +60,10 @@ gboolean lc_view_is_bluff (const LcView *view, const LcRules *rules, guint card,
 char *lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint side);
 guint lc_view_points (const LcView *view, const LcRules *rules);
 
-gboolean lc_event_for_seat (LcEvent *event, const LcRules *rules, const LcGame *game, guint seat,
+gboolean lc_event_for_seat (LcEvent *event,
+                            const LcRules *rules,
+                            const LcGame *game,
+                            guint seat,
                             guint8 cards[LC_MAX_CARDS]);
 
 G_END_DECLS

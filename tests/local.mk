@@ -55,6 +55,7 @@ include tests/bots/local.mk
 include tests/cases/local.mk
 include tests/checker/local.mk
 include tests/core/local.mk
+include tests/golden/local.mk
 include tests/lua/local.mk
 include tests/play/local.mk
 include tests/plugin/local.mk

@@ -3,6 +3,9 @@
 tap_count=0
 tap_failed=0
 
+# The build may know the source by a way round, as make distcheck does; messages name it straight.
+LASTCARD_SOURCE=$(cd "$LASTCARD_SOURCE" && pwd)
+
 # check TITLE COMMAND [ARGS]: a point that is ok if the command succeeds; if not, its output is
 # shown.
 check () {

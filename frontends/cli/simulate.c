@@ -126,8 +126,8 @@ play_match (Simulation *simulation, LcMatch *match, GError **error)
   if (!lc_match_init (match, simulation->rules, &simulation->match, error))
     return FALSE;
   if (simulation->records != NULL)
-    lc_record_append_header (simulation->text, simulation->rules, &match->setup,
-                             simulation->seats, simulation->options->legal);
+    lc_record_append_header (simulation->text, simulation->rules, &match->setup, simulation->seats,
+                             simulation->options->legal);
   while (!match->over)
     {
       if (!lc_playout_round (&simulation->playout, match, error))
@@ -220,14 +220,14 @@ read_players (Simulation *simulation, GError **error)
   for (guint seat = 0; seat < simulation->n_seats; seat++)
     {
       simulation->seats[seat].player = g_strdup (g_strstrip (names[seat % n_names]));
-      simulation->seats[seat].name
-          = g_strdup_printf ("%s %u", simulation->seats[seat].player, seat + 1);
+      simulation->seats[seat].name =
+        g_strdup_printf ("%s %u", simulation->seats[seat].player, seat + 1);
     }
   for (guint seat = 0; seat < simulation->n_seats; seat++)
     plugins[seat] = simulation->seats[seat].player;
   simulation->match.n_seats = (guint8) simulation->n_seats;
-  return lc_players_init (&simulation->players, simulation->registry, plugins,
-                          simulation->n_seats, error);
+  return lc_players_init (&simulation->players, simulation->registry, plugins, simulation->n_seats,
+                          error);
 }
 
 static gboolean
@@ -274,8 +274,7 @@ prepare (Simulation *simulation, const char *const *folders, GError **error)
   simulation->rules = lc_registry_load_rules (simulation->registry, spec, folders, error);
   if (simulation->rules == NULL)
     return FALSE;
-  if (options->records != NULL
-      && (simulation->records = fopen (options->records, "wbe")) == NULL)
+  if (options->records != NULL && (simulation->records = fopen (options->records, "wbe")) == NULL)
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_ACCES, _ ("cannot write to %s"),
                    options->records);
@@ -299,8 +298,7 @@ simulation_clear (Simulation *simulation)
 }
 
 static gboolean
-simulate (LcRegistry *registry, const char *const *folders, const Options *options,
-          GError **error)
+simulate (LcRegistry *registry, const char *const *folders, const Options *options, GError **error)
 {
   Simulation simulation = { .registry = registry, .options = options };
   const gint64 begin = g_get_monotonic_time ();
@@ -343,8 +341,7 @@ cli_simulate (Cli *cli, int argc, char **argv)
       N_ ("Write the records of all games into a file"), N_ ("FILE") },
     { "legal", 0, 0, G_OPTION_ARG_NONE, &options.legal,
       N_ ("List the legal moves of every decision in the records"), NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.specs, NULL,
-      N_ ("[RULESET]") },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.specs, NULL, N_ ("[RULESET]") },
     { NULL }
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
@@ -354,7 +351,7 @@ cli_simulate (Cli *cli, int argc, char **argv)
   g_set_prgname ("lastcard simulate");
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
-      context, _ ("Lets bots play among themselves, and prints who wins and how long it takes."));
+    context, _ ("Lets bots play among themselves, and prints who wins and how long it takes."));
   if (!options_parse (context, &argc, &argv, "simulate"))
     status = CLI_USAGE;
   else if (!simulate (cli->registry, (const char *const *) cli->folders, &options, &error))

@@ -139,7 +139,8 @@ check_numbers (const Options *options, GError **error)
     wrong = _ ("--rounds has to be 1 or more");
   else if (options->rest != NULL && options->rest[0] != NULL
            && (options->rest[1] != NULL || options->rules != NULL))
-    wrong = _ ("only one set of rules can be played at a time");
+    wrong = _ ("only one set of rules can be played at a time; names with braces stand in quotes: "
+               "“uno-flex+stacking{mix=any}”");
   if (wrong != NULL)
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, wrong);
   return wrong == NULL && check_delay (options, error);
@@ -240,8 +241,9 @@ new_session (TextTerm *term,
   setup.legal = options->legal;
   if (!options->watch)
     return begin (term, rules, registry, &setup, error);
-  text_term_say (term, _ ("Changes of the rules are taken over while you play, so this match is not "
-                          "recorded."));
+  text_term_say (term,
+                 _ ("Changes of the rules are taken over while you play, so this match is not "
+                    "recorded."));
   return lc_session_new (rules, registry, &setup, error);
 }
 
@@ -308,8 +310,8 @@ run_session (TextTerm *term,
              LcRegistry *registry,
              const char *const *folders)
 {
-  g_autoptr (TextWatch) watch
-      = options->watch ? text_watch_new (registry, folders, lc_session_rules (session)) : NULL;
+  g_autoptr (TextWatch) watch =
+    options->watch ? text_watch_new (registry, folders, lc_session_rules (session)) : NULL;
   gboolean good;
 
   good = text_play_match (term, session, delay_of (options, term), watch, registry, folders);

@@ -403,10 +403,7 @@ text_parse (const TextWords *words, const LcView *view, const char *line, TextIn
 /* Whether @tokens, said when a choice was asked for, are nothing else either: no card, no verb.
  * A single letter was meant as an answer, though it may begin a verb. */
 static gboolean
-is_no_answer (const TextWords *words,
-              const LcView *view,
-              const GPtrArray *tokens,
-              const char *line)
+is_no_answer (const TextWords *words, const LcView *view, const GPtrArray *tokens, const char *line)
 {
   g_auto (TextInput) other = { 0 };
 

@@ -235,8 +235,8 @@ text_records_find (const char *name, GError **error)
       if (found != NULL)
         {
           g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
-                       _ ("several matches begin with “%s”; “%s resume --list” shows them"),
-                       shown, text_program ());
+                       _ ("several matches begin with “%s”; “%s resume --list” shows them"), shown,
+                       text_program ());
           return NULL;
         }
       found = record;

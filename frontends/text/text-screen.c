@@ -196,8 +196,8 @@ static gboolean
 has_bluff (const TextWords *words, const LcView *view)
 {
   LC_CARDS_FOREACH (&view->hand, card)
-  if (has_bluff_mark (words, view, card))
-    return TRUE;
+    if (has_bluff_mark (words, view, card))
+      return TRUE;
   return FALSE;
 }
 

@@ -32,8 +32,8 @@ text_tryout_new (TextTerm *term,
                  const char *const *folders,
                  GError **error)
 {
-  g_autoptr (LcTryout) tryout
-      = lc_registry_load_tryout (registry, file, which != NULL ? which : "1", folders, error);
+  g_autoptr (LcTryout) tryout =
+    lc_registry_load_tryout (registry, file, which != NULL ? which : "1", folders, error);
   LcSeatSetup seats[LC_MAX_SEATS] = { 0 };
   LcSessionSetup setup = { .seats = seats };
   const LcTable *table;

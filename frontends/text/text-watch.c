@@ -64,10 +64,10 @@ add_folder (GPtrArray *lines, const char *folder)
       GStatBuf about;
 
       if (g_str_has_suffix (name, ".lua") && g_stat (path, &about) == 0)
-        g_ptr_array_add (lines, g_strdup_printf ("%s %ld.%09ld %ld %ld", path,
-                                                 (long) about.st_mtim.tv_sec,
-                                                 (long) about.st_mtim.tv_nsec,
-                                                 (long) about.st_size, (long) about.st_ino));
+        g_ptr_array_add (lines,
+                         g_strdup_printf ("%s %ld.%09ld %ld %ld", path, (long) about.st_mtim.tv_sec,
+                                          (long) about.st_mtim.tv_nsec, (long) about.st_size,
+                                          (long) about.st_ino));
     }
   g_clear_pointer (&dir, g_dir_close);
 }
@@ -210,8 +210,9 @@ text_watch_look (TextWatch *watch, TextPlay *play)
       g_clear_pointer (&watch->pending, lc_rules_unref);
     }
   else if (changed)
-    text_term_sayf (play->term,
-                    _ ("The rules were changed. The new ones hold as soon as they can, with the next "
-                       "round at the latest: %s."),
-                    error->message);
+    text_term_sayf (
+      play->term,
+      _ ("The rules were changed. The new ones hold as soon as they can, with the next "
+         "round at the latest: %s."),
+      error->message);
 }

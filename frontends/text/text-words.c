@@ -42,7 +42,7 @@ text_program (void)
   const char *program = g_getenv ("LASTCARD_COMMAND");
 
   return program != NULL && *program != '\0' && g_utf8_validate (program, -1, NULL) ? program
-                                                                                   : "lastcard";
+                                                                                    : "lastcard";
 }
 
 /* What the second side of cards is called. */
@@ -232,9 +232,9 @@ compare_cards (gconstpointer a, gconstpointer b, gpointer data)
   const Sorting *sorting = data;
   const guint card_a = *(const guint8 *) a;
   const guint card_b = *(const guint8 *) b;
-  const gint order = compare_faces (sorting->rules,
-                                    text_card_face (sorting->rules, sorting->side, card_a),
-                                    text_card_face (sorting->rules, sorting->side, card_b));
+  const gint order =
+    compare_faces (sorting->rules, text_card_face (sorting->rules, sorting->side, card_a),
+                   text_card_face (sorting->rules, sorting->side, card_b));
 
   return order != 0 ? order : (gint) card_a - (gint) card_b;
 }
@@ -254,7 +254,7 @@ text_hand_order (const LcRules *rules, const LcView *view, guint8 order[LC_MAX_C
   guint n_cards = 0;
 
   LC_CARDS_FOREACH (&view->hand, card)
-  order[n_cards++] = (guint8) card;
+    order[n_cards++] = (guint8) card;
   g_qsort_with_data (order, (gint) n_cards, 1, compare_cards, (gpointer) &sorting);
   return n_cards;
 }

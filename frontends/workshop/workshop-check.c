@@ -15,9 +15,9 @@
 
 #define DEFAULT_ROUNDS 1000
 #define MAX_ROUNDS 100000000
-#define PART 50            /* rounds between two looks at how it goes */
-#define MAX_MOVES 20000    /* far above any round that ends */
-#define ENOUGH_ENDLESS 3   /* more would take long, and tell nothing new */
+#define PART 50          /* rounds between two looks at how it goes */
+#define MAX_MOVES 20000  /* far above any round that ends */
+#define ENOUGH_ENDLESS 3 /* more would take long, and tell nothing new */
 #define SEED 1
 
 typedef struct
@@ -70,10 +70,10 @@ note_counts (Check *check, const LcRules *rules, const LcTrialCounts *counts)
   const char *path = check->target->path;
 
   if (counts->endless > 0)
-    workshop_findings_add (check->findings, WORKSHOP_ERROR, path, 0,
-                           _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
-                              " rounds had no end after %d moves"),
-                           check->label, counts->endless, counts->rounds, MAX_MOVES);
+    workshop_findings_add (
+      check->findings, WORKSHOP_ERROR, path, 0,
+      _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " rounds had no end after %d moves"),
+      check->label, counts->endless, counts->rounds, MAX_MOVES);
   if (counts->blocked * 100 > counts->rounds)
     workshop_findings_add (check->findings, WORKSHOP_WARNING, path, 0,
                            _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
@@ -121,9 +121,8 @@ static gboolean
 has_options (const Check *check)
 {
   g_autofree char *spec = g_strconcat ("+", check->target->spec, NULL);
-  g_autoptr (GPtrArray) parts
-      = lc_registry_describe_rules (check->workshop->registry, spec,
-                                    (const char *const *) check->target->folders, NULL);
+  g_autoptr (GPtrArray) parts = lc_registry_describe_rules (
+    check->workshop->registry, spec, (const char *const *) check->target->folders, NULL);
 
   return parts != NULL && ((LcPartInfo *) parts->pdata[0])->options->len > 0;
 }
@@ -133,7 +132,7 @@ static void
 compare (Check *check, const LcRules *rules, const char *game)
 {
   g_autoptr (LcRules) plain = lc_registry_load_rules (
-      check->workshop->registry, game, (const char *const *) check->target->folders, NULL);
+    check->workshop->registry, game, (const char *const *) check->target->folders, NULL);
 
   if (plain == NULL || !lc_rules_play_alike (plain, rules))
     return;
@@ -151,8 +150,8 @@ static void
 check_rules (Check *check, const LcRules *rules, const char *game)
 {
   g_free (check->label);
-  check->label = game != NULL ? g_strdup_printf ("%s+%s", game, check->target->id)
-                              : g_strdup (rules->spec);
+  check->label =
+    game != NULL ? g_strdup_printf ("%s+%s", game, check->target->id) : g_strdup (rules->spec);
   workshop_lint (check->findings, rules, check->target->path);
   workshop_lint_scripts (check->findings, rules);
   workshop_lint_source (check->findings, check->target->path);
@@ -187,8 +186,8 @@ static void
 check_everywhere (Check *check)
 {
   g_autoptr (GError) error = NULL;
-  g_auto (GStrv) games
-      = workshop_games (check->workshop, (const char *const *) check->target->folders, &error);
+  g_auto (GStrv) games =
+    workshop_games (check->workshop, (const char *const *) check->target->folders, &error);
   gboolean fits = FALSE;
 
   for (guint i = 0; games != NULL && games[i] != NULL; i++)
@@ -278,16 +277,15 @@ workshop_check (Workshop *workshop, int argc, char **argv)
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
-      context, _ ("Finds all mistakes in a script, each with its line, and then plays random rounds\n"
-                  "with every number of players, in which everything that has to hold is checked."));
+    context, _ ("Finds all mistakes in a script, each with its line, and then plays random rounds\n"
+                "with every number of players, in which everything that has to hold is checked."));
   g_option_context_set_description (
-      context, _ ("A house rule is checked on every game that it fits, or on the one of --on.\n"
-                  "The exit status is 1 if there is an error; warnings do not count.\n"));
+    context, _ ("A house rule is checked on every game that it fits, or on the one of --on.\n"
+                "The exit status is 1 if there is an error; warnings do not count.\n"));
   if (!workshop_parse (context, &argc, &argv, "check", 1, 1))
     return WORKSHOP_USAGE;
   if (rounds < 0 || rounds > MAX_ROUNDS)
-    return workshop_complain ("check", WORKSHOP_USAGE, _ ("--games has to be 0 to %d"),
-                              MAX_ROUNDS);
+    return workshop_complain ("check", WORKSHOP_USAGE, _ ("--games has to be 0 to %d"), MAX_ROUNDS);
   target = workshop_target_find (workshop, argv[1], &error);
   if (target == NULL)
     return workshop_complain ("check", 1, "%s", error->message);

@@ -53,7 +53,11 @@ split_by_shell (const char *argument)
  * Returns: whether the command line is understood; if not, that has been said
  */
 gboolean
-workshop_parse (GOptionContext *context, int *argc, char ***argv, const char *command, guint least,
+workshop_parse (GOptionContext *context,
+                int *argc,
+                char ***argv,
+                const char *command,
+                guint least,
                 guint most)
 {
   g_autofree char *program = g_strdup_printf ("rules %s", command);

@@ -86,9 +86,8 @@ workshop_deck (const LcRules *rules, guint side)
     {
       const LcCardDef *def = &rules->cards[card];
       g_autofree char *first = title_of (rules, def->face[rules->turned ? side : 0]);
-      g_autofree char *second = !rules->turned && def->face[1] != LC_NO_FACE
-                                    ? title_of (rules, def->face[1])
-                                    : NULL;
+      g_autofree char *second =
+        !rules->turned && def->face[1] != LC_NO_FACE ? title_of (rules, def->face[1]) : NULL;
 
       add_card (rows,
                 second != NULL ? g_strdup_printf ("%s / %s", first, second) : g_strdup (first),

@@ -36,8 +36,12 @@ workshop_findings_new (void)
  * Adds it, unless the same is there already.
  */
 void
-workshop_findings_add (GPtrArray *findings, WorkshopSeverity severity, const char *file, guint line,
-                       const char *format, ...)
+workshop_findings_add (GPtrArray *findings,
+                       WorkshopSeverity severity,
+                       const char *file,
+                       guint line,
+                       const char *format,
+                       ...)
 {
   WorkshopFinding *finding = g_new0 (WorkshopFinding, 1);
   va_list args;
@@ -113,8 +117,7 @@ add_line (GPtrArray *findings, const WorkshopTarget *target, const char *line)
  * @error: why: a mistake a line
  */
 void
-workshop_findings_add_error (GPtrArray *findings, const WorkshopTarget *target,
-                             const GError *error)
+workshop_findings_add_error (GPtrArray *findings, const WorkshopTarget *target, const GError *error)
 {
   g_auto (GStrv) lines = g_strsplit (error->message, "\n", -1);
 

@@ -64,9 +64,9 @@ lint_cards (GPtrArray *findings, const LcRules *rules, const char *file)
 
         if (face != LC_NO_FACE && rules->alike[card] == card && !can_be_played (rules, card, side))
           workshop_findings_add (
-              findings, WORKSHOP_WARNING, file, 0,
-              _ ("“%s” can never be played: “matches” allows it on no card and in no colour"),
-              rules->faces[face].name);
+            findings, WORKSHOP_WARNING, file, 0,
+            _ ("“%s” can never be played: “matches” allows it on no card and in no colour"),
+            rules->faces[face].name);
       }
 }
 
@@ -144,7 +144,10 @@ workshop_lint (GPtrArray *findings, const LcRules *rules, const char *file)
 
 /* Adds @message for every line of @file in which @pattern is found; comments are left out. */
 static void
-find_lines (GPtrArray *findings, const char *file, const char *pattern, WorkshopSeverity severity,
+find_lines (GPtrArray *findings,
+            const char *file,
+            const char *pattern,
+            WorkshopSeverity severity,
             const char *message)
 {
   g_autofree char *code = g_strconcat ("^(?!\\s*--).*?", pattern, NULL);
@@ -162,8 +165,8 @@ find_lines (GPtrArray *findings, const char *file, const char *pattern, Workshop
 
 #define SETS "(^|\\bdo\\s+|\\bthen\\s+|;)\\s*\\w+\\.\\w+\\s*=\\s*"
 #define IN_PARENTHESES "\\s*\\([^(){}]*\\)"
-#define CONDITION \
-  "(\\b(last_card|wrongly_played|may_challenge|colour_in_force)|:(is|above|below|everybody)" \
+#define CONDITION                                                                                  \
+  "(\\b(last_card|wrongly_played|may_challenge|colour_in_force)|:(is|above|below|everybody)"       \
   "\\s*\\([^()]*\\))"
 
 /* What Lua takes without a word, and drops. */

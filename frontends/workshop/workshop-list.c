@@ -44,9 +44,9 @@ print_info (const LcRulesetInfo *info, const char *usual)
     }
   else
     {
-      head = g_strdup_printf ("%-16s %s", info->id,
-                              info->broken ? _ ("cannot be read:")
-                                           : workshop_translate (info->title));
+      head =
+        g_strdup_printf ("%-16s %s", info->id,
+                         info->broken ? _ ("cannot be read:") : workshop_translate (info->title));
       g_print ("  %s\n", head);
     }
   for (guint i = 0; lines[i] != NULL; i++)
@@ -104,8 +104,9 @@ print_list (const GPtrArray *infos)
   workshop_heading (_ ("House rules, to be added to a game with a plus sign:"));
   print_kind (infos, TRUE, usual);
   g_print ("\n");
-  workshop_say (0, _ ("All are from %s where nothing else is said. “lastcard rules show NAME” says "
-                      "more about one."),
+  workshop_say (0,
+                _ ("All are from %s where nothing else is said. “lastcard rules show NAME” says "
+                   "more about one."),
                 usual);
 }
 
@@ -154,9 +155,9 @@ workshop_list (Workshop *workshop, int argc, char **argv)
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (context, _ ("Lists the games and house rules there are."));
   g_option_context_set_description (
-      context, _ ("They are looked for in the folders of LASTCARD_RULESETS, or else in\n"
-                  "lastcard/rulesets of your data folder and where lastcard is installed.\n"
-                  "Of two files of the same name the one in the first folder counts.\n"));
+    context, _ ("They are looked for in the folders of LASTCARD_RULESETS, or else in\n"
+                "lastcard/rulesets of your data folder and where lastcard is installed.\n"
+                "Of two files of the same name the one in the first folder counts.\n"));
   if (!workshop_parse (context, &argc, &argv, "list", 0, 0))
     return WORKSHOP_USAGE;
   infos = lc_registry_list_rules (workshop->registry, workshop->folders, &error);

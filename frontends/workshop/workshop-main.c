@@ -47,13 +47,14 @@ show_help (void)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       g_autofree char *line = g_strdup_printf (
-          "%s %s", commands[i].name, *commands[i].arguments != '\0' ? _ (commands[i].arguments) : "");
+        "%s %s", commands[i].name, *commands[i].arguments != '\0' ? _ (commands[i].arguments) : "");
 
       g_print ("  %s%*s %s\n", line, MAX (0, 22 - (int) g_utf8_strlen (line, -1)), "",
                _ (commands[i].summary));
     }
-  g_print ("\n%s\n", _ ("RULES is a name such as uno-flex, stacking, or uno-flex+stacking{mix=any};\n"
-                        "the path of a script, ./my-rule.lua, may stand for a name."));
+  g_print ("\n%s\n",
+           _ ("RULES is a name such as uno-flex, stacking, or uno-flex+stacking{mix=any};\n"
+              "the path of a script, ./my-rule.lua, may stand for a name."));
   g_print ("\n%s\n", _ ("A house rule in three commands:\n"
                         "  lastcard rules new my-rule --on uno-flex\n"
                         "  lastcard rules check my-rule\n"

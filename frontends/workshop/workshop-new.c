@@ -118,35 +118,35 @@ rule_text (const Place *place, const Example *example)
   g_autofree char *filter = filter_of (face);
 
   return g_strdup_printf (
-      "-- %s: whoever plays a %s has another turn. Not with the last card: then the round is won.\n"
-      "--\n"
-      "-- This is a real rule; change it into yours. What is said here in words of the language is in\n"
-      "-- “lastcard rules doc”; the rules that come with the game are good to copy from.\n"
-      "\n"
-      "-- What players may choose, as in %s+%s{others-draw=1}. Each option says what it does.\n"
-      "local options = options {\n"
-      "  others_draw = count { 0, min = 0, max = 5, text = _\"Cards that everybody else draws as well.\" },\n"
-      "}\n"
-      "\n"
-      "return house_rule { language = 1,\n"
-      "  title = _\"%s\",\n"
-      "  summary = _\"Whoever plays a %s has another turn.\",\n"
-      "\n"
-      "  -- The ruleset before it is compiled; what is changed in it here is what is played.\n"
-      "  apply = function (rules)\n"
-      "    -- Say it where a game has no such card, or the rule would do nothing there.\n"
-      "    if not rules:has { %s } then refuse (_\"there is no %s in it\") end\n"
-      "\n"
-      "    for face in rules:faces { %s } do\n"
-      "      -- A list of steps. What the card did before comes first, so that other house rules fit in.\n"
-      "      face.effect = { face.effect, unless (last_card, again ()) }\n"
-      "      if options.others_draw > 0 then\n"
-      "        face.effect = { face.effect, draw (options.others_draw, \"others\") }\n"
-      "      end\n"
-      "      face.text = _\"Its player has another turn.\"\n"
-      "    end\n"
-      "  end }\n",
-      title, kind, place->game, place->name, title, kind, filter, kind, filter);
+    "-- %s: whoever plays a %s has another turn. Not with the last card: then the round is won.\n"
+    "--\n"
+    "-- This is a real rule; change it into yours. What is said here in words of the language is in\n"
+    "-- “lastcard rules doc”; the rules that come with the game are good to copy from.\n"
+    "\n"
+    "-- What players may choose, as in %s+%s{others-draw=1}. Each option says what it does.\n"
+    "local options = options {\n"
+    "  others_draw = count { 0, min = 0, max = 5, text = _\"Cards that everybody else draws as well.\" },\n"
+    "}\n"
+    "\n"
+    "return house_rule { language = 1,\n"
+    "  title = _\"%s\",\n"
+    "  summary = _\"Whoever plays a %s has another turn.\",\n"
+    "\n"
+    "  -- The ruleset before it is compiled; what is changed in it here is what is played.\n"
+    "  apply = function (rules)\n"
+    "    -- Say it where a game has no such card, or the rule would do nothing there.\n"
+    "    if not rules:has { %s } then refuse (_\"there is no %s in it\") end\n"
+    "\n"
+    "    for face in rules:faces { %s } do\n"
+    "      -- A list of steps. What the card did before comes first, so that other house rules fit in.\n"
+    "      face.effect = { face.effect, unless (last_card, again ()) }\n"
+    "      if options.others_draw > 0 then\n"
+    "        face.effect = { face.effect, draw (options.others_draw, \"others\") }\n"
+    "      end\n"
+    "      face.text = _\"Its player has another turn.\"\n"
+    "    end\n"
+    "  end }\n",
+    title, kind, place->game, place->name, title, kind, filter, kind, filter);
 }
 
 static char *
@@ -166,34 +166,34 @@ test_text (const Place *place, const Example *example)
   fourth = four ? g_strdup_printf (", di = \"%s\"", names[5]) : g_strdup ("");
   seats = g_strdup_printf ("bo = \"%s\", cy = \"%s\"%s", names[3], names[4], fourth);
   return g_strdup_printf (
-      "-- The tests of %s: a table, what is done at it, and what has to come of it.\n"
-      "-- “lastcard rules test %s” runs them.\n"
-      "\n"
-      "local game = cases \"%s+%s\"\n"
-      "\n"
-      "game:case \"Whoever plays a %s has another turn\" {\n"
-      "  hands = { ada = \"%s, %s, %s, %s\", %s },\n"
-      "  top = \"%s\",\n"
-      "  { \"ada plays %s\", turn = \"ada\", hands = { ada = 3, bo = 1, cy = 1%s } },\n"
-      "  { \"ada plays %s\", turn = \"bo\" },\n"
-      "}\n"
-      "\n"
-      "game:case \"The last card wins, and there is no other turn\" {\n"
-      "  hands = { ada = \"%s\", %s }, top = \"%s\",\n"
-      "  { \"ada plays %s\", winner = \"ada\" },\n"
-      "}\n"
-      "\n"
-      "-- The same with an option set.\n"
-      "local drawing = cases \"%s+%s{others-draw=1}\"\n"
-      "\n"
-      "drawing:case \"The others draw as well, if that was agreed\" {\n"
-      "  hands = { ada = \"%s, %s, %s, %s\", %s },\n"
-      "  top = \"%s\",\n"
-      "  { \"ada plays %s\", turn = \"ada\", hands = { ada = 3, bo = 2, cy = 2 } },\n"
-      "}\n",
-      place->name, place->name, place->game, place->name, kind, card, names[0], names[1], names[2],
-      seats, names[6], card, more, names[0], card, seats, names[6], card, place->game, place->name,
-      card, names[0], names[1], names[2], seats, names[6], card);
+    "-- The tests of %s: a table, what is done at it, and what has to come of it.\n"
+    "-- “lastcard rules test %s” runs them.\n"
+    "\n"
+    "local game = cases \"%s+%s\"\n"
+    "\n"
+    "game:case \"Whoever plays a %s has another turn\" {\n"
+    "  hands = { ada = \"%s, %s, %s, %s\", %s },\n"
+    "  top = \"%s\",\n"
+    "  { \"ada plays %s\", turn = \"ada\", hands = { ada = 3, bo = 1, cy = 1%s } },\n"
+    "  { \"ada plays %s\", turn = \"bo\" },\n"
+    "}\n"
+    "\n"
+    "game:case \"The last card wins, and there is no other turn\" {\n"
+    "  hands = { ada = \"%s\", %s }, top = \"%s\",\n"
+    "  { \"ada plays %s\", winner = \"ada\" },\n"
+    "}\n"
+    "\n"
+    "-- The same with an option set.\n"
+    "local drawing = cases \"%s+%s{others-draw=1}\"\n"
+    "\n"
+    "drawing:case \"The others draw as well, if that was agreed\" {\n"
+    "  hands = { ada = \"%s, %s, %s, %s\", %s },\n"
+    "  top = \"%s\",\n"
+    "  { \"ada plays %s\", turn = \"ada\", hands = { ada = 3, bo = 2, cy = 2 } },\n"
+    "}\n",
+    place->name, place->name, place->game, place->name, kind, card, names[0], names[1], names[2],
+    seats, names[6], card, more, names[0], card, seats, names[6], card, place->game, place->name,
+    card, names[0], names[1], names[2], seats, names[6], card);
 }
 
 /* Writes a file that is not there yet. */
@@ -352,8 +352,9 @@ workshop_new (Workshop *workshop, int argc, char **argv)
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
-      context, _ ("Begins a house rule: writes a commented script that works, and a test that holds.\n"
-                  "No file is ever overwritten."));
+    context,
+    _ ("Begins a house rule: writes a commented script that works, and a test that holds.\n"
+       "No file is ever overwritten."));
   if (!workshop_parse (context, &argc, &argv, "new", 1, 1))
     return WORKSHOP_USAGE;
   place.name = argv[1];

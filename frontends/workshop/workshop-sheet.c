@@ -23,7 +23,11 @@ entry_free (gpointer data)
 
 /* Takes @title, @text and @effect. */
 static WorkshopEntry *
-add (GPtrArray *sheet, WorkshopSection section, const char *key, char *title, char *text,
+add (GPtrArray *sheet,
+     WorkshopSection section,
+     const char *key,
+     char *title,
+     char *text,
      char *effect)
 {
   WorkshopEntry *entry = g_new0 (WorkshopEntry, 1);
@@ -57,8 +61,7 @@ char *
 workshop_sheet_kind (const LcRules *rules, guint face)
 {
   const LcFace *self = &rules->faces[face];
-  const char *colour
-      = self->colour < rules->n_colours ? rules->colours[self->colour].name : NULL;
+  const char *colour = self->colour < rules->n_colours ? rules->colours[self->colour].name : NULL;
   g_autofree char *before = colour != NULL ? g_strconcat (colour, " ", NULL) : NULL;
   g_autofree char *after = colour != NULL ? g_strconcat (" of ", colour, NULL) : NULL;
 
@@ -105,8 +108,8 @@ add_face (GPtrArray *sheet, const LcRules *rules, guint id, guint side)
 
   if (entry == NULL)
     {
-      entry = add (sheet, WORKSHOP_CARD, key, workshop_sheet_kind (rules, id),
-                   or_null (face->text), face_effect (rules, face));
+      entry = add (sheet, WORKSHOP_CARD, key, workshop_sheet_kind (rules, id), or_null (face->text),
+                   face_effect (rules, face));
       entry->number = face->number;
       entry->side = side;
       entry->min_points = entry->max_points = face->points;
@@ -159,8 +162,7 @@ add_turn (GPtrArray *sheet, const LcRules *rules, const LcMode *mode, WorkshopSe
   if (mode->draw != LC_NO_LIST)
     g_string_append_printf (out, "%s: %s. ", _ ("Draw"), draw != NULL ? draw : _ ("nothing"));
   if (mode->pass != LC_NO_LIST)
-    g_string_append_printf (out, "%s: %s. ", _ ("Pass"),
-                            pass != NULL ? pass : _ ("the turn ends"));
+    g_string_append_printf (out, "%s: %s. ", _ ("Pass"), pass != NULL ? pass : _ ("the turn ends"));
   for (guint i = 0; i < mode->n_actions; i++)
     {
       g_autofree char *when = workshop_words_cond (rules, mode->actions[i].when);
@@ -199,8 +201,8 @@ add_modes (GPtrArray *sheet, const LcRules *rules)
 
       add (sheet, WORKSHOP_TURN, "jump-in", g_strdup (_ ("jumping in")),
            when != NULL
-               ? g_strdup_printf (_ ("If %s, a card that fits may be played out of turn."), when)
-               : g_strdup (_ ("A card that fits may be played out of turn.")),
+             ? g_strdup_printf (_ ("If %s, a card that fits may be played out of turn."), when)
+             : g_strdup (_ ("A card that fits may be played out of turn.")),
            NULL);
     }
 }
@@ -240,11 +242,10 @@ add_counters (GPtrArray *sheet, const LcRules *rules)
   for (guint i = 0; i < rules->n_tokens; i++)
     {
       const LcCounter *token = &rules->tokens[i];
-      const gboolean word = token->initial >= 0 && token->initial < 2
-                            && token->words[token->initial] != NULL;
-      g_autofree char *value
-          = word ? g_strdup (workshop_translate (token->words[token->initial]))
-                 : g_strdup_printf ("%d", token->initial);
+      const gboolean word =
+        token->initial >= 0 && token->initial < 2 && token->words[token->initial] != NULL;
+      g_autofree char *value = word ? g_strdup (workshop_translate (token->words[token->initial]))
+                                    : g_strdup_printf ("%d", token->initial);
 
       add (sheet, WORKSHOP_TOKEN, token->id, g_strdup (workshop_translate (token->name)),
            token->hidden ? g_strdup (_ ("Only its own player sees it.")) : NULL,
@@ -268,17 +269,16 @@ add_numbers (GPtrArray *sheet, const LcRules *rules)
                         rules->min_seats, rules->max_seats));
   add (sheet, WORKSHOP_NUMBER, "hand", g_strdup (_ ("Cards dealt")), NULL,
        rules->hand_of_two > 0 && rules->hand_of_two != rules->hand
-           ? g_strdup_printf (_ ("%d; %d where two play"), rules->hand, rules->hand_of_two)
-           : g_strdup_printf ("%d", rules->hand));
+         ? g_strdup_printf (_ ("%d; %d where two play"), rules->hand, rules->hand_of_two)
+         : g_strdup_printf ("%d", rules->hand));
   add (sheet, WORKSHOP_NUMBER, "score", g_strdup (_ ("Score")), NULL,
        g_strdup_printf (_ ("%s; %d points"), _ (scores[MIN (rules->scoring, 2)]), rules->target));
   add (sheet, WORKSHOP_NUMBER, "uno", g_strdup (_ ("Calling UNO")), NULL,
-       rules->uno_penalty > 0
-           ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "who forgets it and is caught draws %d",
-                                           "who forgets it and is caught draws %d",
-                                           rules->uno_penalty),
-                              rules->uno_penalty)
-           : g_strdup (_ ("nobody has to")));
+       rules->uno_penalty > 0 ? g_strdup_printf (
+         g_dngettext (GETTEXT_PACKAGE, "who forgets it and is caught draws %d",
+                      "who forgets it and is caught draws %d", rules->uno_penalty),
+         rules->uno_penalty)
+                              : g_strdup (_ ("nobody has to")));
   if (rules->false_catch > 0)
     add (sheet, WORKSHOP_NUMBER, "false-catch", g_strdup (_ ("Catching in vain")), NULL,
          g_strdup_printf (_ ("costs %d"), rules->false_catch));

@@ -90,8 +90,8 @@ print_entry (const Show *show, const WorkshopEntry *entry, const char *title)
   const gboolean changed = entry->from > 0;
 
   if (entry->section == WORKSHOP_CARD && changed && entry->text != NULL && entry->effect != NULL)
-    g_string_append_printf (line, _ (": %s With %s: %s."), entry->text,
-                            part_id (show, entry->from), entry->effect);
+    g_string_append_printf (line, _ (": %s With %s: %s."), entry->text, part_id (show, entry->from),
+                            entry->effect);
   else if (entry->section == WORKSHOP_CARD)
     g_string_append_printf (line, ": %s%s",
                             entry->text != NULL     ? entry->text
@@ -106,15 +106,14 @@ print_entry (const Show *show, const WorkshopEntry *entry, const char *title)
         between = _ (" (while %s)");
       if (entry->text != NULL)
         {
-          g_string_append (line, entry->section == WORKSHOP_TURN
-                                     || entry->section == WORKSHOP_TOKEN ? ":" : "");
+          g_string_append (
+            line, entry->section == WORKSHOP_TURN || entry->section == WORKSHOP_TOKEN ? ":" : "");
           g_string_append_printf (line, between, entry->text);
         }
       if (entry->effect != NULL && *entry->effect != '\0')
         g_string_append_printf (line, "%s %s%s",
                                 entry->text != NULL && entry->section == WORKSHOP_TURN ? "" : ":",
-                                entry->effect,
-                                g_str_has_suffix (entry->effect, ".") ? "" : ".");
+                                entry->effect, g_str_has_suffix (entry->effect, ".") ? "" : ".");
     }
   if (changed && entry->section != WORKSHOP_CARD)
     g_string_append_printf (line, " [%s]", part_id (show, entry->from));
@@ -163,8 +162,8 @@ print_cards (const Show *show)
       if (entry->side == 1)
         whole = g_strdup_printf (_ ("%s (%s side)"), title,
                                  show->rules->side_name != NULL
-                                     ? workshop_translate (show->rules->side_name)
-                                     : _ ("second"));
+                                   ? workshop_translate (show->rules->side_name)
+                                   : _ ("second"));
       print_entry (show, entry, whole != NULL ? whole : title);
       i = last;
     }
@@ -345,8 +344,9 @@ json_section (JsonBuilder *builder, const Show *show, WorkshopSection section, c
           workshop_json_int (builder, "points_least", entry->min_points);
           workshop_json_int (builder, "points_most", entry->max_points);
         }
-      workshop_json_text (builder, section == WORKSHOP_MODE || section == WORKSHOP_FORBIDDEN
-                                       ? "when" : "text", entry->text);
+      workshop_json_text (
+        builder, section == WORKSHOP_MODE || section == WORKSHOP_FORBIDDEN ? "when" : "text",
+        entry->text);
       workshop_json_text (builder, "effect", entry->effect);
       workshop_json_text (builder, "from", part_id (show, entry->from));
       json_builder_end_object (builder);
@@ -477,7 +477,7 @@ show_house (Workshop *workshop, const WorkshopTarget *target, gboolean json, GEr
 {
   g_autofree char *spec = g_strconcat ("+", target->spec, NULL);
   g_autoptr (GPtrArray) parts = lc_registry_describe_rules (
-      workshop->registry, spec, (const char *const *) target->folders, error);
+    workshop->registry, spec, (const char *const *) target->folders, error);
   g_auto (GStrv) games = NULL;
   const LcPartInfo *part;
 
@@ -535,8 +535,8 @@ workshop_show (Workshop *workshop, int argc, char **argv)
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
-      context, _ ("Says in words what a game with its house rules is: turns, cards, options, the\n"
-                  "deck, and which part of it each thing is from."));
+    context, _ ("Says in words what a game with its house rules is: turns, cards, options, the\n"
+                "deck, and which part of it each thing is from."));
   if (!workshop_parse (context, &argc, &argv, "show", 1, 1))
     return WORKSHOP_USAGE;
   target = workshop_target_find (workshop, argv[1], &error);
@@ -544,7 +544,8 @@ workshop_show (Workshop *workshop, int argc, char **argv)
     return workshop_complain ("show", 1, "%s", error->message);
   if (target->house)
     return show_house (workshop, target, json, &error)
-               ? 0 : workshop_complain ("show", 1, "%s", error->message);
+             ? 0
+             : workshop_complain ("show", 1, "%s", error->message);
   if (!read_game (&show, workshop, target, &error))
     return workshop_complain ("show", 1, "%s", error->message);
   if (json)

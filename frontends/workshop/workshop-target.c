@@ -107,8 +107,8 @@ path_of (Workshop *workshop, const char *id, gboolean house)
 
   for (gsize i = 0; workshop->folders[i] != NULL; i++)
     {
-      char *path = g_build_filename (workshop->folders[i], house ? "house" : name,
-                                     house ? name : NULL, NULL);
+      char *path =
+        g_build_filename (workshop->folders[i], house ? "house" : name, house ? name : NULL, NULL);
 
       if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
         return path;
@@ -190,11 +190,13 @@ workshop_target_find (Workshop *workshop, const char *argument, GError **error)
  * Returns: (transfer full): the rules, or %NULL with @error set
  */
 LcRules *
-workshop_target_load (Workshop *workshop, const WorkshopTarget *target, const char *game,
+workshop_target_load (Workshop *workshop,
+                      const WorkshopTarget *target,
+                      const char *game,
                       GError **error)
 {
-  g_autofree char *spec = game != NULL ? g_strdup_printf ("%s+%s", game, target->spec)
-                                       : g_strdup (target->spec);
+  g_autofree char *spec =
+    game != NULL ? g_strdup_printf ("%s+%s", game, target->spec) : g_strdup (target->spec);
 
   return lc_registry_load_rules (workshop->registry, spec, (const char *const *) target->folders,
                                  error);

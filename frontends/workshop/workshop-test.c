@@ -49,8 +49,8 @@ on_case (const char *title, const char *place, const char *failure, gpointer dat
   run->n_failed += failure != NULL;
   if (run->tap)
     {
-      g_autofree char *details
-          = failure != NULL ? g_strdup_printf ("%s: %s", place, failure) : NULL;
+      g_autofree char *details =
+        failure != NULL ? g_strdup_printf ("%s: %s", place, failure) : NULL;
 
       tap_point (run, failure == NULL, title, details);
     }
@@ -175,8 +175,9 @@ workshop_test (Workshop *workshop, int argc, char **argv)
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
-      context, _ ("Runs rule tests: the files given, those in a folder, or the test of a house rule;\n"
-                  "by default all tests beside the rulesets of your own folders."));
+    context,
+    _ ("Runs rule tests: the files given, those in a folder, or the test of a house rule;\n"
+       "by default all tests beside the rulesets of your own folders."));
   if (!workshop_parse (context, &argc, &argv, "test", 0, G_MAXUINT))
     return WORKSHOP_USAGE;
   for (int i = 1; i < argc; i++)

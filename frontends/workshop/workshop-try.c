@@ -18,8 +18,8 @@ static int
 start_play (Workshop *workshop, const char *const *folders, GPtrArray *words)
 {
   g_autoptr (GError) error = NULL;
-  const LcPluginDesc *plugin
-      = lc_registry_find (workshop->registry, LC_PLUGIN_FRONTEND, "text", &error);
+  const LcPluginDesc *plugin =
+    lc_registry_find (workshop->registry, LC_PLUGIN_FRONTEND, "text", &error);
   const LcFrontendFuncs *frontend;
 
   if (plugin == NULL)
@@ -27,8 +27,7 @@ start_play (Workshop *workshop, const char *const *folders, GPtrArray *words)
   frontend = plugin->funcs;
   g_ptr_array_add (words, NULL);
   g_set_prgname ("lastcard play");
-  return frontend->run (workshop->registry, folders, (int) words->len - 1,
-                        (char **) words->pdata);
+  return frontend->run (workshop->registry, folders, (int) words->len - 1, (char **) words->pdata);
 }
 
 /* The game that a house rule is tried on if none is said: uno-flex if it fits, else the first. */
@@ -121,8 +120,8 @@ workshop_try (Workshop *workshop, int argc, char **argv)
   g_autofree char *which = NULL;
   const GOptionEntry entries[] = {
     { "on", 0, 0, G_OPTION_ARG_STRING, &on, N_ ("The game to try a house rule on"), N_ ("GAME") },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &seed, N_ ("The number that decides the cards (default: 1)"),
-      "N" },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &seed,
+      N_ ("The number that decides the cards (default: 1)"), "N" },
     { "case", 0, 0, G_OPTION_ARG_STRING, &which,
       N_ ("A case of its tests to play on from, by its number or a part of its title"),
       N_ ("CASE") },
@@ -132,13 +131,13 @@ workshop_try (Workshop *workshop, int argc, char **argv)
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
-      context, _ ("Plays rules against bots, always with the same cards, and takes over what is\n"
-                  "changed in their scripts meanwhile. Nothing is recorded."));
+    context, _ ("Plays rules against bots, always with the same cards, and takes over what is\n"
+                "changed in their scripts meanwhile. Nothing is recorded."));
   g_option_context_set_description (
-      context, _ ("Examples:\n"
-                  "  lastcard rules try my-rule --on uno-flex\n"
-                  "  lastcard rules try ./my-rule.lua\n"
-                  "  lastcard rules try my-rule --case 2    from the second case of its test on\n"));
+    context, _ ("Examples:\n"
+                "  lastcard rules try my-rule --on uno-flex\n"
+                "  lastcard rules try ./my-rule.lua\n"
+                "  lastcard rules try my-rule --case 2    from the second case of its test on\n"));
   if (!workshop_parse (context, &argc, &argv, "try", 1, 1))
     return WORKSHOP_USAGE;
   if (g_str_has_suffix (argv[1], "-test.lua") || which != NULL)

@@ -27,7 +27,10 @@ static const struct
   [LC_WHO_ALL] = { N_ ("everybody"), FALSE },
 };
 
-static void add_list (GString *out, const LcRules *rules, LcList list, guint depth,
+static void add_list (GString *out,
+                      const LcRules *rules,
+                      LcList list,
+                      guint depth,
                       const char *between);
 static void add_cond (GString *out, const LcRules *rules, guint cond);
 
@@ -83,8 +86,8 @@ add_draw (GString *out, const LcRules *rules, const LcStep *step)
   else
     {
       g_string_append_printf (
-          out, plural (step) ? _ ("%s draw until a card fits") : _ ("%s draws until a card fits"),
-          who (step));
+        out, plural (step) ? _ ("%s draw until a card fits") : _ ("%s draws until a card fits"),
+        who (step));
       if (step->n > 0)
         g_string_append_printf (out, _ (", at most %d"), step->n);
     }
@@ -97,10 +100,10 @@ add_question (GString *out, const LcRules *rules, const LcStep *step, guint dept
 
   if (question->kind == LC_ASK_COLOUR)
     g_string_append_printf (
-        out, plural (step) ? _ ("%s call the colour") : _ ("%s calls the colour"), who (step));
+      out, plural (step) ? _ ("%s call the colour") : _ ("%s calls the colour"), who (step));
   else if (question->kind == LC_ASK_SEAT)
     g_string_append_printf (
-        out, plural (step) ? _ ("%s choose a player") : _ ("%s chooses a player"), who (step));
+      out, plural (step) ? _ ("%s choose a player") : _ ("%s chooses a player"), who (step));
   else
     {
       g_string_append_printf (out, plural (step) ? _ ("%s answer “%s” (") : _ ("%s answers “%s” ("),
@@ -120,8 +123,8 @@ add_token (GString *out, const LcRules *rules, const LcStep *step)
 {
   const LcCounter *token = &rules->tokens[step->a];
   const char *name = workshop_translate (token->name);
-  g_autofree char *n = step->flags & LC_STEP_COUNTER ? amount (rules, step)
-                                                     : token_word (token, step->n);
+  g_autofree char *n =
+    step->flags & LC_STEP_COUNTER ? amount (rules, step) : token_word (token, step->n);
 
   if (step->op == LC_OP_TOKEN_FLIP)
     g_string_append_printf (out, _ ("%s is turned over (%s)"), name, who (step));
@@ -189,8 +192,8 @@ add_seats_step (GString *out, const LcStep *step)
       break;
     case LC_OP_OUT:
       g_string_append_printf (
-          out, plural (step) ? _ ("%s are out of the round") : _ ("%s is out of the round"),
-          who (step));
+        out, plural (step) ? _ ("%s are out of the round") : _ ("%s is out of the round"),
+        who (step));
       break;
     default:
       break;
@@ -247,9 +250,8 @@ add_step (GString *out, const LcRules *rules, const LcStep *step, guint depth, c
            || step->op == LC_OP_TOKEN_FLIP)
     add_token (out, rules, step);
   else if (step->op == LC_OP_COLOUR)
-    g_string_append_printf (
-        out, _ ("the colour becomes %s"),
-        workshop_translate (lc_rules_colour_name (rules, (guint) step->n)));
+    g_string_append_printf (out, _ ("the colour becomes %s"),
+                            workshop_translate (lc_rules_colour_name (rules, (guint) step->n)));
   else if (step->op == LC_OP_IF)
     add_if (out, rules, step, depth);
   else if (step->op == LC_OP_RUN)
@@ -318,7 +320,7 @@ relation (guint rel)
 static const char *
 fact (const LcCond *cond)
 {
-  const gboolean holds = cond->rel == LC_REL_EQ ? cond->value != 0
+  const gboolean holds = cond->rel == LC_REL_EQ   ? cond->value != 0
                          : cond->rel == LC_REL_NE ? cond->value == 0
                                                   : cond->rel == LC_REL_GT;
 
@@ -342,7 +344,7 @@ fact (const LcCond *cond)
 static void
 add_hand (GString *out, const LcCond *cond)
 {
-  const char *format = cond->rel == LC_REL_GT ? _ ("you hold more than %d cards")
+  const char *format = cond->rel == LC_REL_GT   ? _ ("you hold more than %d cards")
                        : cond->rel == LC_REL_LT ? _ ("you hold fewer than %d cards")
                        : cond->rel == LC_REL_EQ ? _ ("you hold %d cards")
                                                 : _ ("you do not hold %d cards");
@@ -368,11 +370,9 @@ add_one_cond (GString *out, const LcRules *rules, const LcCond *cond)
     case LC_COND_TOKEN:
     case LC_COND_TOKEN_EVERY:
       word = token_word (&rules->tokens[cond->index], cond->value);
-      g_string_append_printf (out,
-                              cond->kind == LC_COND_TOKEN ? _ ("your %s %s %s")
-                                                          : _ ("every %s %s %s"),
-                              workshop_translate (rules->tokens[cond->index].name),
-                              relation (cond->rel), word);
+      g_string_append_printf (
+        out, cond->kind == LC_COND_TOKEN ? _ ("your %s %s %s") : _ ("every %s %s %s"),
+        workshop_translate (rules->tokens[cond->index].name), relation (cond->rel), word);
       break;
     case LC_COND_HAND:
       add_hand (out, cond);

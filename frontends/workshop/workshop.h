@@ -34,10 +34,14 @@ int workshop_test (Workshop *workshop, int argc, char **argv);
 int workshop_try (Workshop *workshop, int argc, char **argv);
 
 /* workshop-common.c */
-gboolean workshop_parse (GOptionContext *context, int *argc, char ***argv, const char *command,
-                         guint least, guint most);
+gboolean workshop_parse (GOptionContext *context,
+                         int *argc,
+                         char ***argv,
+                         const char *command,
+                         guint least,
+                         guint most);
 int workshop_complain (const char *command, int status, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
+  G_GNUC_PRINTF (3, 4);
 void workshop_print_json (JsonBuilder *builder);
 const char *workshop_translate (const char *text);
 void workshop_json_text (JsonBuilder *builder, const char *name, const char *text);
@@ -73,7 +77,9 @@ typedef struct
 WorkshopTarget *workshop_target_find (Workshop *workshop, const char *argument, GError **error);
 void workshop_target_free (WorkshopTarget *target);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WorkshopTarget, workshop_target_free)
-LcRules *workshop_target_load (Workshop *workshop, const WorkshopTarget *target, const char *game,
+LcRules *workshop_target_load (Workshop *workshop,
+                               const WorkshopTarget *target,
+                               const char *game,
                                GError **error);
 char *workshop_test_path (Workshop *workshop, const char *argument);
 GStrv workshop_games (Workshop *workshop, const char *const *folders, GError **error);
@@ -132,7 +138,8 @@ GPtrArray *workshop_sheet (const LcRules *rules);
 void workshop_sheet_attribute (GPtrArray *sheet, const GPtrArray *before, guint part);
 char *workshop_sheet_kind (const LcRules *rules, guint face);
 char *workshop_sheet_key (const LcRules *rules, guint face);
-WorkshopEntry *workshop_sheet_find (const GPtrArray *sheet, WorkshopSection section,
+WorkshopEntry *workshop_sheet_find (const GPtrArray *sheet,
+                                    WorkshopSection section,
                                     const char *key);
 
 /* A kind of cards of the deck. */
@@ -164,9 +171,14 @@ typedef struct
 
 /* workshop-findings.c */
 GPtrArray *workshop_findings_new (void);
-void workshop_findings_add (GPtrArray *findings, WorkshopSeverity severity, const char *file,
-                            guint line, const char *format, ...) G_GNUC_PRINTF (5, 6);
-void workshop_findings_add_error (GPtrArray *findings, const WorkshopTarget *target,
+void workshop_findings_add (GPtrArray *findings,
+                            WorkshopSeverity severity,
+                            const char *file,
+                            guint line,
+                            const char *format,
+                            ...) G_GNUC_PRINTF (5, 6);
+void workshop_findings_add_error (GPtrArray *findings,
+                                  const WorkshopTarget *target,
                                   const GError *error);
 guint workshop_findings_count (const GPtrArray *findings, WorkshopSeverity severity);
 void workshop_findings_sort (GPtrArray *findings);

@@ -167,7 +167,10 @@ greedy_memory_observe (GreedyMemory *memory, const LcRules *rules, const LcEvent
 /* Of a thousand cards that the seat has not seen, those that would have made the top card a wrong
  * play on @top with @colour in force. */
 static gint
-share_of_better (const GreedyMemory *memory, const LcRules *rules, const LcView *view, guint top,
+share_of_better (const GreedyMemory *memory,
+                 const LcRules *rules,
+                 const LcView *view,
+                 guint top,
                  guint colour)
 {
   const guint side = rules->turned ? view->table.side : 0;

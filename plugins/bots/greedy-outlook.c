@@ -10,15 +10,15 @@
 
 enum
 {
-  CARD = 100,         /* a card more in the own hand costs so much */
-  TURN = 90,          /* a turn is worth so many hundredths of a card of who has it */
-  ORDER = 20,         /* it is better to be followed by somebody with many cards */
-  OFFER = 45,         /* so often a drawn card fits, of a hundred times */
-  OWN_SIDE = 40,      /* what the own right to play second sides is worth */
-  OTHER_SIDE = 15,    /* and that of others, in hundredths of their cards */
-  ANSWERED = 60,      /* so often the next seat suffers what a mode has for it */
-  UNTIL = 3,          /* cards that drawing until something fits may take */
-  OUT = 1000,         /* that a seat is out, or its hand is gone */
+  CARD = 100,      /* a card more in the own hand costs so much */
+  TURN = 90,       /* a turn is worth so many hundredths of a card of who has it */
+  ORDER = 20,      /* it is better to be followed by somebody with many cards */
+  OFFER = 45,      /* so often a drawn card fits, of a hundred times */
+  OWN_SIDE = 40,   /* what the own right to play second sides is worth */
+  OTHER_SIDE = 15, /* and that of others, in hundredths of their cards */
+  ANSWERED = 60,   /* so often the next seat suffers what a mode has for it */
+  UNTIL = 3,       /* cards that drawing until something fits may take */
+  OUT = 1000,      /* that a seat is out, or its hand is gone */
   MAX_DEPTH = 8,
   MAX_STEPS = 64
 };
@@ -431,7 +431,10 @@ branch (GreedyOutlook *outlook, const LcStep *step, guint self, guint asked, gui
 /* Somebody would be asked: the bot itself answers what is best for it, others what is worst for
  * it; but of a play that may be doubted they do not know what is best. */
 static gint
-ask_choice (GreedyOutlook *outlook, const LcQuestion *question, guint self, guint asked,
+ask_choice (GreedyOutlook *outlook,
+            const LcQuestion *question,
+            guint self,
+            guint asked,
             guint depth)
 {
   gint sum = 0, least = G_MAXINT, most = G_MININT;
@@ -439,8 +442,8 @@ ask_choice (GreedyOutlook *outlook, const LcQuestion *question, guint self, guin
   for (guint i = 0; i < question->n_answers; i++)
     {
       GreedyOutlook copy = *outlook;
-      const gint value
-          = greedy_outlook_list (&copy, question->answers[i].list, self, asked, depth + 1);
+      const gint value =
+        greedy_outlook_list (&copy, question->answers[i].list, self, asked, depth + 1);
 
       outlook->budget = copy.budget;
       sum += value;
@@ -553,8 +556,8 @@ gint
 greedy_outlook_mode (GreedyOutlook *outlook)
 {
   const LcRules *rules = outlook->rules;
-  const guint next
-      = outlook->again ? outlook->me : greedy_outlook_next (outlook, outlook->me, outlook->skips);
+  const guint next =
+    outlook->again ? outlook->me : greedy_outlook_next (outlook, outlook->me, outlook->skips);
 
   for (guint i = 1; i < rules->n_modes; i++)
     if (cond_holds (outlook, rules->modes[i].when, next, FALSE))

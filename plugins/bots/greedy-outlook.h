@@ -40,7 +40,10 @@ typedef struct
 } GreedyOutlook;
 
 void greedy_outlook_init (GreedyOutlook *outlook, const LcRules *rules, const LcView *view);
-gint greedy_outlook_list (GreedyOutlook *outlook, LcList list, guint self, guint asked,
+gint greedy_outlook_list (GreedyOutlook *outlook,
+                          LcList list,
+                          guint self,
+                          guint asked,
                           guint depth);
 gint greedy_outlook_mode (GreedyOutlook *outlook);
 guint greedy_outlook_next (const GreedyOutlook *outlook, guint seat, gint skips);

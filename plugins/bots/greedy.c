@@ -99,7 +99,10 @@ late_value (const Choice *choice, guint card)
 
 /* How well @hand goes on from a pile with @top and @colour: @outlook says how things are then. */
 static gint
-follow_value (const Choice *choice, const GreedyOutlook *outlook, const LcCards *hand, guint top,
+follow_value (const Choice *choice,
+              const GreedyOutlook *outlook,
+              const LcCards *hand,
+              guint top,
               guint colour)
 {
   const LcRules *rules = choice->rules;
@@ -112,8 +115,8 @@ follow_value (const Choice *choice, const GreedyOutlook *outlook, const LcCards 
     return 0;
   if (greedy_outlook_second_side (outlook, outlook->me))
     {
-      const LcCards second
-          = lc_cards_and (hand, lc_predicate_cards (rules, matches, 1, top, colour));
+      const LcCards second =
+        lc_cards_and (hand, lc_predicate_cards (rules, matches, 1, top, colour));
 
       fit = lc_cards_or (&fit, &second);
     }
@@ -122,12 +125,14 @@ follow_value (const Choice *choice, const GreedyOutlook *outlook, const LcCards 
 
 /* What a colour is worth on a pile: how the own hand goes on, and whether the next one's can. */
 static gint
-pile_value (const Choice *choice, const GreedyOutlook *outlook, const LcCards *hand, guint top,
+pile_value (const Choice *choice,
+            const GreedyOutlook *outlook,
+            const LcCards *hand,
+            guint top,
             guint colour)
 {
-  const guint next
-      = outlook->again ? outlook->me
-                       : greedy_outlook_next (outlook, outlook->me, outlook->skips);
+  const guint next =
+    outlook->again ? outlook->me : greedy_outlook_next (outlook, outlook->me, outlook->skips);
   gint value = follow_value (choice, outlook, hand, top, colour);
 
   if (next != outlook->me && (choice->memory->lacks[next] >> colour & 1))
@@ -137,7 +142,10 @@ pile_value (const Choice *choice, const GreedyOutlook *outlook, const LcCards *h
 
 /* The best colour to call; of several any one. */
 static guint
-best_colour (const Choice *choice, const GreedyOutlook *outlook, const LcCards *hand, guint top,
+best_colour (const Choice *choice,
+             const GreedyOutlook *outlook,
+             const LcCards *hand,
+             guint top,
              gint *value)
 {
   guint best = 0, n_best = 0;
@@ -168,13 +176,13 @@ would_be_wrong (const Choice *choice, const LcCards *rest)
   const LcRules *rules = choice->rules;
   const LcTable *table = &choice->view->table;
   const guint side = rules->turned ? table->side : 0;
-  LcCards better = lc_cards_and (rest, lc_predicate_cards (rules, rules->honest, side,
-                                                           table->top_face, table->colour));
+  LcCards better = lc_cards_and (
+    rest, lc_predicate_cards (rules, rules->honest, side, table->top_face, table->colour));
 
   if (lc_cards_is_empty (&better) && rules->honest_second_side
       && greedy_outlook_second_side (&choice->outlook, choice->view->seat))
-    better = lc_cards_and (rest, lc_predicate_cards (rules, rules->honest, 1, table->top_face,
-                                                     table->colour));
+    better = lc_cards_and (
+      rest, lc_predicate_cards (rules, rules->honest, 1, table->top_face, table->colour));
   return !lc_cards_is_empty (&better);
 }
 
@@ -200,8 +208,8 @@ effect_value (const Choice *choice, GreedyOutlook *outlook, LcMove move, const L
   if (move.side == 1 && !rules->turned)
     value += greedy_outlook_list (outlook, rules->side_after, move.seat, LC_NO_SEAT, 0);
   value += greedy_outlook_list (outlook, face->effect, move.seat, LC_NO_SEAT, 0);
-  value += greedy_outlook_list (outlook, rules->triggers[LC_TRIGGER_PLAY], move.seat, LC_NO_SEAT,
-                                0);
+  value +=
+    greedy_outlook_list (outlook, rules->triggers[LC_TRIGGER_PLAY], move.seat, LC_NO_SEAT, 0);
   return value + greedy_outlook_mode (outlook);
 }
 
@@ -259,8 +267,7 @@ consider_plays (Choice *choice)
 {
   for (guint side = 0; side < choice->rules->n_sides; side++)
     {
-      const LcCards kinds
-          = lc_view_kinds (choice->view, choice->rules, &choice->view->legal[side]);
+      const LcCards kinds = lc_view_kinds (choice->view, choice->rules, &choice->view->legal[side]);
 
       LC_CARDS_FOREACH (&kinds, card)
         consider_play (choice, (guint) card, side);
@@ -281,12 +288,12 @@ consider_other_moves (Choice *choice)
 {
   const LcView *view = choice->view;
   const LcMode *mode = &choice->rules->modes[view->table.mode];
-  const gboolean could_play
-      = !lc_cards_is_empty (&view->legal[0]) || !lc_cards_is_empty (&view->legal[1]);
+  const gboolean could_play =
+    !lc_cards_is_empty (&view->legal[0]) || !lc_cards_is_empty (&view->legal[1]);
 
   if (view->can & LC_CAN_DRAW)
-    consider_list (choice, lc_move (LC_MOVE_DRAW, view->seat), mode->draw, view->seat,
-                   LC_NO_SEAT, could_play ? -HOLD : 0);
+    consider_list (choice, lc_move (LC_MOVE_DRAW, view->seat), mode->draw, view->seat, LC_NO_SEAT,
+                   could_play ? -HOLD : 0);
   if (view->can & LC_CAN_PASS)
     consider_list (choice, lc_move (LC_MOVE_PASS, view->seat),
                    view->table.phase == LC_PHASE_DRAWN ? LC_EMPTY_LIST : mode->pass, view->seat,
@@ -307,8 +314,8 @@ choose_answer (Choice *choice)
   gint value = 0;
 
   if (question->kind == LC_ASK_COLOUR)
-    return bot_answer (view, best_colour (choice, &choice->outlook, &view->hand,
-                                          view->table.top_face, &value));
+    return bot_answer (
+      view, best_colour (choice, &choice->outlook, &view->hand, view->table.top_face, &value));
   if (question->kind == LC_ASK_SEAT)
     return bot_answer (view, greedy_outlook_shortest (&choice->outlook, view->seat));
   choice->outlook.wrong = greedy_memory_wrong (choice->memory, choice->rules, view);
@@ -341,7 +348,10 @@ whom_to_catch (const Choice *choice)
 }
 
 static void
-choice_init (Choice *choice, const GreedyMemory *memory, const LcRules *rules, const LcView *view,
+choice_init (Choice *choice,
+             const GreedyMemory *memory,
+             const LcRules *rules,
+             const LcView *view,
              LcRng *rng)
 {
   choice->memory = memory;

@@ -52,12 +52,12 @@ with_face (const LcRules *rules,
   LcCards found = { { 0 } };
 
   LC_CARDS_FOREACH (cards, card)
-  {
-    const LcCardDef *def = &rules->cards[card];
+    {
+      const LcCardDef *def = &rules->cards[card];
 
-    if (has_face (faces, def->face[side]) && (!alone || def->face[1] == LC_NO_FACE))
-      lc_cards_add (&found, (guint) card);
-  }
+      if (has_face (faces, def->face[side]) && (!alone || def->face[1] == LC_NO_FACE))
+        lc_cards_add (&found, (guint) card);
+    }
   return found;
 }
 
@@ -68,7 +68,7 @@ lua_case_kinds (const LcRules *rules, const LcCards *cards)
   LcCards kinds = { { 0 } };
 
   LC_CARDS_FOREACH (cards, card)
-  lc_cards_add (&kinds, rules->alike[card]);
+    lc_cards_add (&kinds, rules->alike[card]);
   return kinds;
 }
 

@@ -128,7 +128,7 @@ compare_hand (LuaCaseRun *run,
   guint n_cards = 0;
 
   LC_CARDS_FOREACH (&run->match.game.hand[seat], card)
-  cards[n_cards++] = (guint8) card;
+    cards[n_cards++] = (guint8) card;
   compare_cards (run, what, value, cards, n_cards, FALSE);
   return TRUE;
 }

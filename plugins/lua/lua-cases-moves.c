@@ -406,11 +406,11 @@ why_no_play (const LuaCaseRun *run, LcMove move)
 
   lc_view_fill (&view, game, rules, move.seat);
   LC_CARDS_FOREACH (&view.hand, card)
-  if (lc_view_alike (&view, rules, (guint) card) == move.card)
-    {
-      why = lc_view_why_not (&view, rules, (guint) card, move.side);
-      return why != NULL ? why : wrong_choice (run, move);
-    }
+    if (lc_view_alike (&view, rules, (guint) card) == move.card)
+      {
+        why = lc_view_why_not (&view, rules, (guint) card, move.side);
+        return why != NULL ? why : wrong_choice (run, move);
+      }
   why = lc_rules_card_name (rules, move.card);
   {
     g_autofree char *card = why;
@@ -510,16 +510,16 @@ plays_text (const LuaCaseRun *run, guint seat, const Plays *plays)
 
   for (guint side = 0; side < LC_MAX_SIDES; side++)
     LC_CARDS_FOREACH (&plays->cards[side], card)
-    {
-      LcMove move = lc_move (LC_MOVE_PLAY, seat);
-      g_autofree char *text = NULL;
+      {
+        LcMove move = lc_move (LC_MOVE_PLAY, seat);
+        g_autofree char *text = NULL;
 
-      move.card = (guint8) card;
-      move.side = (guint8) side;
-      text = lua_case_move_text (run, move);
-      g_string_append_printf (out, "%s%s", out->len > 0 ? ", " : "",
-                              text + strlen (run->names[seat]) + strlen (" plays "));
-    }
+        move.card = (guint8) card;
+        move.side = (guint8) side;
+        text = lua_case_move_text (run, move);
+        g_string_append_printf (out, "%s%s", out->len > 0 ? ", " : "",
+                                text + strlen (run->names[seat]) + strlen (" plays "));
+      }
   if (out->len == 0)
     g_string_append (out, "none");
   return g_string_free (out, FALSE);

@@ -35,7 +35,7 @@ lua_case_set_text (const LcRules *rules, const LcCards *cards)
   guint n_cards = 0;
 
   LC_CARDS_FOREACH (cards, card)
-  list[n_cards++] = (guint8) card;
+    list[n_cards++] = (guint8) card;
   return lua_case_cards_text (rules, list, n_cards);
 }
 
@@ -204,7 +204,7 @@ describe_seat (const LuaCaseRun *run, GString *out, guint seat)
   g_autofree char *hand = NULL;
 
   LC_CARDS_FOREACH (&run->match.game.hand[seat], card)
-  cards[n_cards++] = (guint8) card;
+    cards[n_cards++] = (guint8) card;
   hand = lua_case_cards_text (run->rules, cards, MIN (n_cards, SHOWN_HAND));
   g_string_append_printf (out, "\n    %s: %s", run->names[seat],
                           table->in_play >> seat & 1 ? hand : "out");

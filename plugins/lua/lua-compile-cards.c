@@ -147,10 +147,11 @@ refuse_twin (lua_State *L, LuaLoad *load, int index, const LcFace *face, guint o
       return;
     }
   lua_object_place (L, index, "id", place);
-  lua_load_mistake (load, place,
-                    "face: the id “%s” is already that of a different face, in %s; give one of them "
-                    "an “id” of its own",
-                    face->id, there);
+  lua_load_mistake (
+    load, place,
+    "face: the id “%s” is already that of a different face, in %s; give one of them "
+    "an “id” of its own",
+    face->id, there);
 }
 
 /* Adds a face to the builder, unless an equal one is there. Its texts are kept alive by the

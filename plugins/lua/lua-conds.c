@@ -200,7 +200,10 @@ lua_conds_not (lua_State *L)
 }
 
 const LuaValueWord lua_conds_words[] = {
-  { { "hand", NULL, ": quantity", "how many cards self holds; in the effect of a card, without this card" }, LUA_KIND_QUANTITY, LC_COND_HAND },
+  { { "hand", NULL, ": quantity",
+      "how many cards self holds; in the effect of a card, without this card" },
+    LUA_KIND_QUANTITY,
+    LC_COND_HAND },
   { { "seats", NULL, ": quantity", "how many seats are in play" },
     LUA_KIND_QUANTITY,
     LC_COND_SEATS },

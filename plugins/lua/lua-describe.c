@@ -111,13 +111,12 @@ compare_infos (gconstpointer a, gconstpointer b)
 static GPtrArray *
 describe_parts (LuaLoad *load, GError **error)
 {
-  g_autoptr (GPtrArray) infos
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) lc_part_info_free);
+  g_autoptr (GPtrArray) infos = g_ptr_array_new_with_free_func ((GDestroyNotify) lc_part_info_free);
 
   for (guint i = 0; i < load->spec->parts->len; i++)
     {
-      LcPartInfo *info
-          = describe_part (load, load->spec->parts->pdata[i], load->paths->pdata[i], error);
+      LcPartInfo *info =
+        describe_part (load, load->spec->parts->pdata[i], load->paths->pdata[i], error);
 
       if (info == NULL)
         return NULL;
@@ -133,8 +132,8 @@ describe_parts (LuaLoad *load, GError **error)
 GPtrArray *
 lua_describe (const char *spec, const char *const *folders, GError **error)
 {
-  g_autoptr (LuaSpec) parsed
-      = *spec == '+' ? lua_spec_parse_house (spec + 1, error) : lua_spec_parse (spec, error);
+  g_autoptr (LuaSpec) parsed =
+    *spec == '+' ? lua_spec_parse_house (spec + 1, error) : lua_spec_parse (spec, error);
   g_autoptr (GError) stopped = NULL;
   g_auto (GStrv) modules = NULL;
   GPtrArray *infos = NULL;

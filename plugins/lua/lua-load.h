@@ -165,7 +165,7 @@ struct _LuaLoad
   const char *title; /* of the ruleset or house rule */
   const char *summary;
   char *sources;    /* SHA-256 of the texts of all scripts */
-  GPtrArray *notes;        /* of char *: sentences for players */
+  GPtrArray *notes; /* of char *: sentences for players */
   GPtrArray *paths; /* of char *: the files of the parts */
 
   LcBuilder *builder;

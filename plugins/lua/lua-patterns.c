@@ -304,8 +304,9 @@ replace (lua_State *L)
   luaL_checkstring (L, 2);
   if (lua_type (L, 3) == LUA_TNUMBER)
     lua_tostring (L, 3);
-  luaL_argexpected (L, lua_type (L, 3) == LUA_TSTRING || lua_type (L, 3) == LUA_TTABLE
-                       || lua_type (L, 3) == LUA_TFUNCTION,
+  luaL_argexpected (L,
+                    lua_type (L, 3) == LUA_TSTRING || lua_type (L, 3) == LUA_TTABLE
+                      || lua_type (L, 3) == LUA_TFUNCTION,
                     3, "string/function/table");
   most = luaL_optinteger (L, 4, length + 1);
   lua_settop (L, 3);
@@ -317,9 +318,6 @@ replace (lua_State *L)
 }
 
 const luaL_Reg lua_patterns[] = {
-  { "find", find },
-  { "gmatch", each_match },
-  { "gsub", replace },
-  { "match", match },
-  { NULL, NULL },
+  { "find", find },   { "gmatch", each_match }, { "gsub", replace },
+  { "match", match }, { NULL, NULL },
 };

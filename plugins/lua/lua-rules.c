@@ -313,8 +313,7 @@ const LuaWord lua_rules_methods[] = {
     "the steps happen at every `\"round\"`, `\"turn\"`, `\"play\"` (after the effect of the card), "
     "`\"draw\"` (or got another hand), `\"end\"` (of a turn) or `\"leaves\"` (a seat is out)" },
   { "off", remove_triggers, "(id: string)", "takes away what was to happen under this id" },
-  { "note", add_note, "(text: string)",
-    "one more sentence for players, about what no card says" },
+  { "note", add_note, "(text: string)", "one more sentence for players, about what no card says" },
   { "faces", iterate_faces, "(filter?: filter): fun(): face",
     "`for face in rules:faces { … }`: the faces of the deck, each object once, that are as the "
     "filter says: `{ number = 7 }`, `{ draws = true }` (any), `{ number = false }` (none), "

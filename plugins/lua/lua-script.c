@@ -142,10 +142,10 @@ game_hand (lua_State *L)
 
   lua_newtable (L);
   LC_CARDS_FOREACH (hand, card)
-  {
-    lua_pushstring (L, rules->faces[lc_script_face (handle->context, (guint) card)].id);
-    lua_rawseti (L, -2, ++n_cards);
-  }
+    {
+      lua_pushstring (L, rules->faces[lc_script_face (handle->context, (guint) card)].id);
+      lua_rawseti (L, -2, ++n_cards);
+    }
   return 1;
 }
 

@@ -79,14 +79,8 @@ unpack (lua_State *L)
 }
 
 static const luaL_Reg functions[] = {
-  { "concat", concat },
-  { "insert", insert },
-  { "move", move },
-  { "pack", NULL },
-  { "remove", take_out },
-  { "sort", lua_sort },
-  { "unpack", unpack },
-  { NULL, NULL },
+  { "concat", concat },   { "insert", insert }, { "move", move },     { "pack", NULL },
+  { "remove", take_out }, { "sort", lua_sort }, { "unpack", unpack }, { NULL, NULL },
 };
 
 /**

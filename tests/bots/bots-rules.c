@@ -27,8 +27,7 @@ matches (const LcRules *rules, guint face, guint top, guint colour, gpointer dat
 }
 
 static gint
-is_better (const LcRules *rules, guint face, guint top, guint colour, gpointer data,
-           GError **error)
+is_better (const LcRules *rules, guint face, guint top, guint colour, gpointer data, GError **error)
 {
   return rules->faces[face].colour == LC_NO_COLOUR || rules->faces[face].colour == colour;
 }
@@ -40,7 +39,11 @@ is_same (const LcRules *rules, guint face, guint top, guint colour, gpointer dat
 }
 
 static gint
-is_draw_two (const LcRules *rules, guint face, guint top, guint colour, gpointer data,
+is_draw_two (const LcRules *rules,
+             guint face,
+             guint top,
+             guint colour,
+             gpointer data,
              GError **error)
 {
   return g_str_equal (rules->faces[face].symbol, "draw-two");
@@ -50,8 +53,8 @@ static guint
 add_face (Maker *maker, guint colour, const char *symbol, gint points, guint flags, LcList effect)
 {
   g_autofree char *id = colour == LC_NO_COLOUR
-                            ? g_strdup (symbol)
-                            : g_strdup_printf ("%s-%s", colour_ids[colour], symbol);
+                          ? g_strdup (symbol)
+                          : g_strdup_printf ("%s-%s", colour_ids[colour], symbol);
   const gint number = g_ascii_isdigit (symbol[0]) ? symbol[0] - '0' : -1;
   const LcFace face = { .id = id,
                         .symbol = (char *) symbol,
@@ -82,14 +85,15 @@ add_challenge (Maker *maker, LcWho victim, guint n_skips, const char *id)
   const LcStep four[] = { { .op = LC_OP_DRAW, .who = LC_WHO_ASKED, .n = 4 }, skip };
   const LcStep six[] = { { .op = LC_OP_DRAW, .who = LC_WHO_ASKED, .n = 6 }, skip };
   const LcStep due[] = { { .op = LC_OP_DRAW, .who = (guint8) victim, .n = 4 }, skip };
-  const LcList bluffed
-      = add_step (maker, (LcStep){ .op = LC_OP_DRAW, .who = LC_WHO_AUTHOR, .n = 4 });
+  const LcList bluffed =
+    add_step (maker, (LcStep){ .op = LC_OP_DRAW, .who = LC_WHO_AUTHOR, .n = 4 });
   const LcStep challenge[] = {
     { .op = LC_OP_REVEAL },
     { .op = LC_OP_IF, .n = (gint16) wrong, .a = bluffed, .b = lc_builder_list (b, six, 2) },
   };
-  LcQuestion question = { .id = (char *) id, .text = (char *) "Was it right?", .n_answers = 2,
-                          .begins_turn = n_skips > 0 };
+  LcQuestion question = {
+    .id = (char *) id, .text = (char *) "Was it right?", .n_answers = 2, .begins_turn = n_skips > 0
+  };
   LcStep step = { .op = LC_OP_ASK, .who = (guint8) victim };
 
   question.answers[0].id = question.answers[0].name = (char *) "accept";
@@ -97,7 +101,8 @@ add_challenge (Maker *maker, LcWho victim, guint n_skips, const char *id)
   question.answers[1].id = question.answers[1].name = (char *) "challenge";
   question.answers[1].list = lc_builder_list (b, challenge, 2);
   step.a = (guint16) lc_builder_question (b, &question);
-  return add_step (maker, (LcStep){ .op = LC_OP_IF, .n = (gint16) last,
+  return add_step (maker, (LcStep){ .op = LC_OP_IF,
+                                    .n = (gint16) last,
                                     .a = lc_builder_list (b, due, 2),
                                     .b = add_step (maker, step) });
 }
@@ -130,18 +135,17 @@ add_swap (Maker *maker)
   whether.answers[1].id = whether.answers[1].name = (char *) "yes";
   whether.answers[1].list = lc_builder_list (maker->builder, swap, 2);
   ask.a = (guint16) lc_builder_question (maker->builder, &whether);
-  return add_step (maker,
-                   (LcStep){ .op = LC_OP_IF,
-                             .n = (gint16) lc_builder_cond (maker->builder, &not_last),
-                             .a = add_step (maker, ask) });
+  return add_step (maker, (LcStep){ .op = LC_OP_IF,
+                                    .n = (gint16) lc_builder_cond (maker->builder, &not_last),
+                                    .a = add_step (maker, ask) });
 }
 
 static void
 add_numbers (Maker *maker)
 {
   static const char *const symbols[] = { "1", "2", "3", "4", "5", "6", "7", "8" };
-  const LcList flip = add_step (maker, (LcStep){ .op = LC_OP_TOKEN_FLIP,
-                                                 .a = (guint16) maker->token });
+  const LcList flip =
+    add_step (maker, (LcStep){ .op = LC_OP_TOKEN_FLIP, .a = (guint16) maker->token });
   const LcList swap = add_swap (maker);
 
   for (gint number = 1; number <= 8; number++)
@@ -150,8 +154,8 @@ add_numbers (Maker *maker)
       guint face[3];
 
       for (guint colour = 0; colour < 3; colour++)
-        face[colour] = add_face (maker, colour, symbols[number - 1], number, LC_FACE_NUMBER,
-                                 effect);
+        face[colour] =
+          add_face (maker, colour, symbols[number - 1], number, LC_FACE_NUMBER, effect);
       for (guint colour = 0; colour < 3; colour++)
         {
           lc_builder_card (maker->builder, face[colour], LC_NO_FACE, 1);
@@ -167,8 +171,8 @@ add_actions (Maker *maker)
   const LcList skip = add_step (maker, (LcStep){ .op = LC_OP_SKIP, .n = 1 });
   const LcList reverse = add_step (maker, (LcStep){ .op = LC_OP_REVERSE });
   const LcList again = add_step (maker, (LcStep){ .op = LC_OP_AGAIN });
-  const LcList others
-      = add_step (maker, (LcStep){ .op = LC_OP_DRAW, .who = LC_WHO_OTHERS, .n = 1 });
+  const LcList others =
+    add_step (maker, (LcStep){ .op = LC_OP_DRAW, .who = LC_WHO_OTHERS, .n = 1 });
   const LcList two = add_draw_two (maker);
 
   for (guint colour = 0; colour < 3; colour++)
@@ -191,18 +195,16 @@ static void
 add_wilds (Maker *maker)
 {
   const guint calls = LC_FACE_CALLS | LC_FACE_ACTION;
-  const LcList two
-      = add_step (maker, (LcStep){ .op = LC_OP_DRAW, .who = LC_WHO_TARGET, .n = 2 });
+  const LcList two = add_step (maker, (LcStep){ .op = LC_OP_DRAW, .who = LC_WHO_TARGET, .n = 2 });
   const guint wild = add_face (maker, LC_NO_COLOUR, "wild", 50, calls, LC_EMPTY_LIST);
-  const guint target
-      = add_face (maker, LC_NO_COLOUR, "wild-target", 50, calls | LC_FACE_TARGETS, two);
-  const guint may
-      = add_face (maker, LC_NO_COLOUR, "wild-may", 50, calls | LC_FACE_MAY_TARGET, two);
+  const guint target =
+    add_face (maker, LC_NO_COLOUR, "wild-target", 50, calls | LC_FACE_TARGETS, two);
+  const guint may = add_face (maker, LC_NO_COLOUR, "wild-may", 50, calls | LC_FACE_MAY_TARGET, two);
   const guint four = add_face (maker, LC_NO_COLOUR, "wild-four", 50, calls | LC_FACE_HONEST,
                                add_challenge (maker, LC_WHO_NEXT, 1, "challenge"));
-  const guint target_four = add_face (maker, LC_NO_COLOUR, "wild-target-four", 50,
-                                      calls | LC_FACE_HONEST | LC_FACE_TARGETS,
-                                      add_challenge (maker, LC_WHO_TARGET, 0, "challenge-target"));
+  const guint target_four =
+    add_face (maker, LC_NO_COLOUR, "wild-target-four", 50, calls | LC_FACE_HONEST | LC_FACE_TARGETS,
+              add_challenge (maker, LC_WHO_TARGET, 0, "challenge-target"));
 
   lc_builder_card (maker->builder, wild, target, 2);
   lc_builder_card (maker->builder, wild, may, 2);
@@ -216,17 +218,16 @@ add_modes (Maker *maker, guint fits)
   const LcStep draw[] = { { .op = LC_OP_DRAW, .n = 1 }, { .op = LC_OP_OFFER } };
   const LcStep pay[] = { { .op = LC_OP_DRAW, .n = (gint16) maker->owed, .flags = LC_STEP_COUNTER },
                          { .op = LC_OP_SET, .a = (guint16) maker->owed } };
-  const LcMode turn = { .matches = (guint8) fits, .draw = lc_builder_list (b, draw, 2),
+  const LcMode turn = { .matches = (guint8) fits,
+                        .draw = lc_builder_list (b, draw, 2),
                         .pass = LC_NO_LIST };
-  LcMode owing = { .id = (char *) "owing", .name = (char *) "cards are owed",
-                   .pass = LC_NO_LIST };
+  LcMode owing = { .id = (char *) "owing", .name = (char *) "cards are owed", .pass = LC_NO_LIST };
 
   lc_builder_mode (b, &turn);
   if (!(maker->flags & BOTS_RULES_STACKING))
     return;
-  owing.when = (guint8) lc_builder_cond (b, &(LcCond){ .kind = LC_COND_COUNTER,
-                                                       .rel = LC_REL_GT,
-                                                       .index = (guint8) maker->owed });
+  owing.when = (guint8) lc_builder_cond (
+    b, &(LcCond){ .kind = LC_COND_COUNTER, .rel = LC_REL_GT, .index = (guint8) maker->owed });
   owing.matches = (guint8) lc_builder_predicate (b, "draw twos", is_draw_two, NULL);
   owing.draw = lc_builder_list (b, pay, 2);
   lc_builder_mode (b, &owing);
@@ -239,15 +240,16 @@ add_token_rules (Maker *maker)
   LcRules *rules = lc_builder_rules (b);
   const LcCond holds = { .kind = LC_COND_TOKEN, .index = (guint8) maker->token, .value = 1 };
   const LcCond nobody = { .kind = LC_COND_TOKEN_EVERY, .index = (guint8) maker->token };
-  const LcStep all = { .op = LC_OP_TOKEN_SET, .who = LC_WHO_ALL, .n = 1,
-                       .a = (guint16) maker->token };
+  const LcStep all = {
+    .op = LC_OP_TOKEN_SET, .who = LC_WHO_ALL, .n = 1, .a = (guint16) maker->token
+  };
   LcStep reset = { .op = LC_OP_IF, .n = (gint16) lc_builder_cond (b, &nobody) };
 
   reset.a = lc_builder_list (b, &all, 1);
   rules->side_when = (guint8) lc_builder_cond (b, &holds);
   rules->side_why = g_strdup ("your token is gone");
-  rules->side_after
-      = add_step (maker, (LcStep){ .op = LC_OP_TOKEN_SET, .a = (guint16) maker->token });
+  rules->side_after =
+    add_step (maker, (LcStep){ .op = LC_OP_TOKEN_SET, .a = (guint16) maker->token });
   rules->triggers[LC_TRIGGER_PLAY] = lc_builder_list (b, &reset, 1);
 }
 

@@ -204,11 +204,11 @@ static const struct
   guint n_rounds;
   gdouble least;
 } strengths[] = {
-  { "tiny", "gr", 2000, 85 },   /* 93 */
-  { "tiny", "grrr", 2000, 65 }, /* 78 */
-  { "bots", "gr", 2000, 92 },   /* 97 */
-  { "bots", "grrr", 2000, 80 }, /* 92 */
-  { "uno-flex", "gr", 2000, 92 }, /* 98 */
+  { "tiny", "gr", 2000, 85 },       /* 93 */
+  { "tiny", "grrr", 2000, 65 },     /* 78 */
+  { "bots", "gr", 2000, 92 },       /* 97 */
+  { "bots", "grrr", 2000, 80 },     /* 92 */
+  { "uno-flex", "gr", 2000, 92 },   /* 98 */
   { "uno-flex", "grrr", 2000, 82 }, /* 94 */
 };
 
@@ -219,8 +219,7 @@ test_strength (gconstpointer data)
   g_autoptr (LcRules) rules = bots_load_rules (strengths[i].rules);
   const gdouble share = bots_table_share (rules, strengths[i].seats, strengths[i].n_rounds);
 
-  g_test_message ("%s wins %.1f %% of %u rounds", strengths[i].seats, share,
-                  strengths[i].n_rounds);
+  g_test_message ("%s wins %.1f %% of %u rounds", strengths[i].seats, share, strengths[i].n_rounds);
   g_assert_cmpfloat (share, >, strengths[i].least);
 }
 
@@ -241,8 +240,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      add_test ("every choice is legal, calls, and depends on the view alone", games[i].rules,
-                NULL, i, test_legal);
+      add_test ("every choice is legal, calls, and depends on the view alone", games[i].rules, NULL,
+                i, test_legal);
       add_test ("random is uniform", games[i].rules, NULL, i, test_uniform);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (strengths); i++)

@@ -75,10 +75,9 @@ allow_plays (Position *position)
   const guint matches = position->rules->modes[view->table.mode].matches;
 
   for (guint side = 0; side < (view->table.token[0][0] != 0 ? 2 : 1); side++)
-    view->legal[side] = lc_cards_and (&view->hand,
-                                      lc_predicate_cards (position->rules, matches, side,
-                                                          view->table.top_face,
-                                                          view->table.colour));
+    view->legal[side] =
+      lc_cards_and (&view->hand, lc_predicate_cards (position->rules, matches, side,
+                                                     view->table.top_face, view->table.colour));
 }
 
 static void

@@ -13,7 +13,11 @@ always (const LcRules *rules, guint face, guint top, guint colour, gpointer data
 }
 
 static gint
-never_sure (const LcRules *rules, guint face, guint top, guint colour, gpointer data,
+never_sure (const LcRules *rules,
+            guint face,
+            guint top,
+            guint colour,
+            gpointer data,
             GError **error)
 {
   g_set_error_literal (error, LC_SCRIPT_ERROR, LC_SCRIPT_ERROR_RUN, "it does not know");
@@ -186,7 +190,8 @@ static const struct
     "the deck has 20 cards: too few for 2 players with 10 cards each and a start card" },
   { "a deck of 270 cards", large_deck,
     "a deck has 250 cards at most; this one would have 270 or more" },
-  { "a card that is there no times", no_copies, "a card is in the deck 1 to 250 times, not 0 times" },
+  { "a card that is there no times", no_copies,
+    "a card is in the deck 1 to 250 times, not 0 times" },
   { "a draw of -1 cards", draw_negative,
     "x.lua:7: a step has the number -1; it has to be 0 to 1000" },
   { "a counter that does not exist", draw_owed,

@@ -67,8 +67,8 @@ play_at_random (const LcRules *rules, guint n_seats, guint64 seed, gboolean ever
       g_assert_cmpuint (all->len, >, 0);
       if (every_move)
         check_every_move (&match, rules, all);
-      lc_match_apply (&match, rules,
-                      g_array_index (all, LcMove, lc_rng_below (&rng, all->len)), NULL, &error);
+      lc_match_apply (&match, rules, g_array_index (all, LcMove, lc_rng_below (&rng, all->len)),
+                      NULL, &error);
       g_assert_no_error (error);
       g_assert_cmpuint (++n_moves, <, 20000);
     }

@@ -47,8 +47,10 @@ make_registry (void)
   static const LcLanguageFuncs language = { .load = load_tiny, .list = list_tiny };
   static const LcPlayerFuncs player = { .choose = choose };
   static const LcPluginDesc descs[] = {
-    { LC_PLUGIN_ABI, sizeof (LcPluginDesc), LC_PLUGIN_LANGUAGE, "test", "For tests", "LGPL-2.1-or-later", "0", &language },
-    { LC_PLUGIN_ABI, sizeof (LcPluginDesc), LC_PLUGIN_PLAYER, "dice", "For tests", "LGPL-2.1-or-later", "0", &player },
+    { LC_PLUGIN_ABI, sizeof (LcPluginDesc), LC_PLUGIN_LANGUAGE, "test", "For tests",
+      "LGPL-2.1-or-later", "0", &language },
+    { LC_PLUGIN_ABI, sizeof (LcPluginDesc), LC_PLUGIN_PLAYER, "dice", "For tests",
+      "LGPL-2.1-or-later", "0", &player },
   };
   LcRegistry *registry = lc_registry_new ();
 
@@ -62,10 +64,13 @@ static LcSession *
 make_session (LcRegistry *registry, const char *record, guint n_people, guint64 seed)
 {
   g_autoptr (LcRules) rules = tiny_rules_new ();
-  LcSeatSetup seats[3] = { { (char *) "Ada", NULL }, { (char *) "B\"o\\", NULL },
+  LcSeatSetup seats[3] = { { (char *) "Ada", NULL },
+                           { (char *) "B\"o\\", NULL },
                            { (char *) "Zoë", NULL } };
   const LcSessionSetup setup = { .match = { .seed = seed, .n_seats = 3, .target = 60 },
-                                 .seats = seats, .record = record, .legal = TRUE };
+                                 .seats = seats,
+                                 .record = record,
+                                 .legal = TRUE };
   GError *error = NULL;
   LcSession *session;
 
@@ -99,7 +104,7 @@ play_to_end (LcSession *session, guint64 seed)
           if (lc_session_player (session, seat) != NULL || moves->len == 0)
             continue;
           g_assert_true (lc_session_submit (
-              session, g_array_index (moves, LcMove, lc_rng_below (&rng, moves->len)), NULL));
+            session, g_array_index (moves, LcMove, lc_rng_below (&rng, moves->len)), NULL));
           break;
         }
     }
@@ -270,7 +275,7 @@ test_undo (void)
       lc_session_view (session, 0, &before);
       lc_session_moves (session, 0, moves);
       g_assert_true (
-          lc_session_submit (session, g_array_index (moves, LcMove, moves->len - 1), NULL));
+        lc_session_submit (session, g_array_index (moves, LcMove, moves->len - 1), NULL));
       lc_session_step (session, NULL);
       g_assert_true (lc_session_undo (session, 0, &error));
       lc_session_view (session, 0, &after);
@@ -400,8 +405,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/session/the same seed gives the same record, which replays",
-                   test_same_bytes);
+  g_test_add_func ("/session/the same seed gives the same record, which replays", test_same_bytes);
   g_test_add_func ("/session/a record cut anywhere is resumed and ends as the whole one did",
                    test_resume_anywhere);
   g_test_add_func ("/session/a record without a whole header is refused", test_no_header);

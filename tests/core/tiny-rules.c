@@ -16,8 +16,13 @@ static void
 add_action (LcBuilder *b, guint colour, const char *symbol, LcList effect)
 {
   g_autofree char *id = g_strdup_printf ("%s-%s", colour == 0 ? "red" : "blue", symbol);
-  const LcFace face = { .id = id, .symbol = (char *) symbol, .colour = (guint8) colour,
-                        .number = -1, .points = 20, .flags = LC_FACE_ACTION, .effect = effect,
+  const LcFace face = { .id = id,
+                        .symbol = (char *) symbol,
+                        .colour = (guint8) colour,
+                        .number = -1,
+                        .points = 20,
+                        .flags = LC_FACE_ACTION,
+                        .effect = effect,
                         .start = LC_START_BACK };
 
   lc_builder_card (b, lc_builder_face (b, &face), LC_NO_FACE, 2);
@@ -33,10 +38,14 @@ tiny_rules_new (void)
   const LcList skip = lc_builder_list (b, &skip_step, 1);
   const LcList reverse = lc_builder_list (b, &reverse_step, 1);
   const LcList two = lc_builder_list (b, two_steps, 2);
-  const LcFace wild = { .id = (char *) "wild", .colour = LC_NO_COLOUR, .number = -1,
-                        .points = 50, .flags = LC_FACE_CALLS };
+  const LcFace wild = { .id = (char *) "wild",
+                        .colour = LC_NO_COLOUR,
+                        .number = -1,
+                        .points = 50,
+                        .flags = LC_FACE_CALLS };
   const LcMode turn = { .matches = (guint8) lc_builder_predicate (b, "matches", matches, NULL),
-                        .draw = lc_builder_list (b, draw_step, 2), .pass = LC_NO_LIST };
+                        .draw = lc_builder_list (b, draw_step, 2),
+                        .pass = LC_NO_LIST };
 
   lc_builder_mode (b, &turn);
   lc_builder_colour (b, &(LcColour){ .id = (char *) "red", .marks = 1 });
@@ -47,8 +56,11 @@ tiny_rules_new (void)
         {
           g_autofree char *symbol = g_strdup_printf ("%d", number);
           g_autofree char *id = g_strdup_printf ("%s-%d", colour == 0 ? "red" : "blue", number);
-          const LcFace face = { .id = id, .symbol = symbol, .colour = (guint8) colour,
-                                .number = (gint8) number, .points = (gint16) number,
+          const LcFace face = { .id = id,
+                                .symbol = symbol,
+                                .colour = (guint8) colour,
+                                .number = (gint8) number,
+                                .points = (gint16) number,
                                 .flags = LC_FACE_NUMBER };
 
           lc_builder_card (b, lc_builder_face (b, &face), LC_NO_FACE, 2);

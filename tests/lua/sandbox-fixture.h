@@ -12,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-#define KIB(n) ((n) * 1024)
-#define MIB(n) ((n) * 1024 * 1024)
+#define KIB(n) ((n) *1024)
+#define MIB(n) ((n) *1024 * 1024)
 
 /* The message of a script that was stopped. */
 #define TOO_LONG(line) "test.lua:" #line ": ran for too long (a loop without end?)"

@@ -14,60 +14,40 @@ static const Case hostile[] = {
     "\nwhile true do\n"
     "end",
     TOO_LONG (2) },
-  { "a loop inside pcall",
-    "while true do pcall (function () while true do end end) end",
+  { "a loop inside pcall", "while true do pcall (function () while true do end end) end",
     TOO_LONG (1) },
-  { "a loop inside xpcall's handler",
-    "local function f () while true do end end xpcall (f, f)",
+  { "a loop inside xpcall's handler", "local function f () while true do end end xpcall (f, f)",
     TOO_LONG (1) },
-  { "pcall of pcall",
-    "local function f () while true do pcall (pcall, f) end end f ()",
+  { "pcall of pcall", "local function f () while true do pcall (pcall, f) end end f ()",
     TOO_LONG (1) },
-  { "a loop by goto",
-    "::a:: goto a",
-    TOO_LONG (1) },
-  { "a loop in a comparison of sort",
-    "table.sort ({ 2, 1 }, function () while true do end end)",
+  { "a loop by goto", "::a:: goto a", TOO_LONG (1) },
+  { "a loop in a comparison of sort", "table.sort ({ 2, 1 }, function () while true do end end)",
     TOO_LONG (1) },
   { "a loop in a metamethod",
     "local t = setmetatable ({}, { __index = function () while true do end end }) return t.x",
     TOO_LONG (1) },
-  { "a loop in gsub's function",
-    "('x'):gsub ('x', function () while true do end end)",
+  { "a loop in gsub's function", "('x'):gsub ('x', function () while true do end end)",
     TOO_LONG (1) },
-  { "a pattern that tries without end",
-    "(('a'):rep (1000)):find (('a*'):rep (30) .. 'b')",
+  { "a pattern that tries without end", "(('a'):rep (1000)):find (('a*'):rep (30) .. 'b')",
     TOO_LONG (1) },
-  { "a lazy pattern that tries without end",
-    "(('a'):rep (10000)):match (('.-'):rep (10) .. 'b')",
+  { "a lazy pattern that tries without end", "(('a'):rep (10000)):match (('.-'):rep (10) .. 'b')",
     TOO_LONG (1) },
-  { "balanced texts that never end",
-    "local s = ('('):rep (1000000) s:find '%b()'",
-    TOO_LONG (1) },
-  { "gsub that tries without end",
-    "(('a'):rep (100000)):gsub ('a-b', 'x')",
-    TOO_LONG (1) },
-  { "gmatch that tries without end",
-    "for _ in (('a'):rep (100000)):gmatch ('a-a-b') do end",
+  { "balanced texts that never end", "local s = ('('):rep (1000000) s:find '%b()'", TOO_LONG (1) },
+  { "gsub that tries without end", "(('a'):rep (100000)):gsub ('a-b', 'x')", TOO_LONG (1) },
+  { "gmatch that tries without end", "for _ in (('a'):rep (100000)):gmatch ('a-a-b') do end",
     TOO_LONG (1) },
   { "searching long texts in long texts",
     "local s = ('a'):rep (1000000)\n"
     "while true do s:find (('a'):rep (1000) .. 'b', 1, true) end",
     TOO_LONG (2) },
-  { "rep of a gigabyte",
-    "('x'):rep (1e9)",
+  { "rep of a gigabyte", "('x'):rep (1e9)",
     "test.lua:1: string.rep: the result would be longer than 1024 KiB" },
-  { "rep with the largest number",
-    "('x'):rep (math.maxinteger)",
+  { "rep with the largest number", "('x'):rep (math.maxinteger)",
     "test.lua:1: string.rep: the result would be longer than 1024 KiB" },
-  { "rep of nothing",
-    "(''):rep (math.maxinteger)",
-    NULL },
-  { "rep of a separator",
-    "(''):rep (1e12, ',')",
+  { "rep of nothing", "(''):rep (math.maxinteger)", NULL },
+  { "rep of a separator", "(''):rep (1e12, ',')",
     "test.lua:1: string.rep: the result would be longer than 1024 KiB" },
-  { "format with a gigantic width",
-    "('%1000000000d'):format (1)",
+  { "format with a gigantic width", "('%1000000000d'):format (1)",
     "test.lua:1: invalid conversion specification: '%1000000000d'" },
   { "format that grows",
     "local s, t = ('x'):rep (1000000), {}\n"
@@ -106,28 +86,21 @@ static const Case hostile[] = {
     "local s = ('x'):rep (1000000)\n"
     "while true do utf8.offset (s, 900000) end",
     TOO_LONG (2) },
-  { "utf8.codepoint of everything",
-    "utf8.codepoint (('x'):rep (100000), 1, -1)",
+  { "utf8.codepoint of everything", "utf8.codepoint (('x'):rep (100000), 1, -1)",
     "test.lua:1: too many values at a time (at most 10000)" },
-  { "byte of everything",
-    "(('x'):rep (1000000)):byte (1, -1)",
+  { "byte of everything", "(('x'):rep (1000000)):byte (1, -1)",
     "test.lua:1: too many values at a time (at most 10000)" },
-  { "unpack of everything",
-    "table.unpack ({}, 1, 1e8)",
+  { "unpack of everything", "table.unpack ({}, 1, 1e8)",
     "test.lua:1: too many values at a time (at most 10000)" },
-  { "unpack of all numbers",
-    "table.unpack ({}, math.mininteger, math.maxinteger)",
+  { "unpack of all numbers", "table.unpack ({}, math.mininteger, math.maxinteger)",
     "test.lua:1: too many values at a time (at most 10000)" },
   { "concat of all numbers",
     "table.concat (setmetatable ({}, { __index = tostring }), '', math.mininteger, "
     "math.maxinteger)",
     TOO_LONG (1) },
   { "concat of a long range",
-    "table.concat (setmetatable ({}, { __index = tostring }), '', 1, 1e9)",
-    TOO_LONG (1) },
-  { "move of a long range",
-    "table.move ({}, 1, 1e9, 2)",
-    TOO_LONG (1) },
+    "table.concat (setmetatable ({}, { __index = tostring }), '', 1, 1e9)", TOO_LONG (1) },
+  { "move of a long range", "table.move ({}, 1, 1e9, 2)", TOO_LONG (1) },
   { "insert into a list that claims to be long",
     "table.insert (setmetatable ({}, { __len = function () return 1e12 // 1 | 0 end }), 1, 1)",
     TOO_LONG (1) },
@@ -135,8 +108,7 @@ static const Case hostile[] = {
     "table.remove (setmetatable ({}, { __len = function () return 1 << 60 end }), 1)",
     TOO_LONG (1) },
   { "sort of a list that claims to be long",
-    "table.sort (setmetatable ({}, { __len = function () return 1 << 60 end }))",
-    TOO_LONG (1) },
+    "table.sort (setmetatable ({}, { __len = function () return 1 << 60 end }))", TOO_LONG (1) },
   { "inserting at the front for ever",
     "local t = {}\n"
     "while true do table.insert (t, 1, 1) end",
@@ -202,12 +174,10 @@ static const Case hostile[] = {
     "return t[k] end }) return t.x",
     "test.lua:2: C stack overflow (nested too deeply, or a function that calls itself without "
     "end?)" },
-  { "an __index that goes round",
-    "local t = {} setmetatable (t, { __index = t }) return t.x",
+  { "an __index that goes round", "local t = {} setmetatable (t, { __index = t }) return t.x",
     "test.lua:1: '__index' chain too long; possible loop (a table is its own metatable's "
     "__index?)" },
-  { "a __call that goes round",
-    "local t = {} setmetatable (t, { __call = t }) t ()",
+  { "a __call that goes round", "local t = {} setmetatable (t, { __call = t }) t ()",
     "test.lua:1: '__call' must be a function" },
   { "a chain of 10000 tables",
     "local t = {} for i = 1, 10000 do t = setmetatable ({}, { __index = t }) end\n"
@@ -238,21 +208,11 @@ test_nested (gconstpointer data)
 }
 
 static const Case nested[] = {
-  { "100000 parentheses",
-    "(",
-    "test.lua:2: the text is nested too deeply" },
-  { "100000 braces",
-    "{",
-    "test.lua:2: the text is nested too deeply" },
-  { "100000 minus signs",
-    "- ",
-    "test.lua:2: the text is nested too deeply" },
-  { "100000 functions",
-    "function () return ",
-    "test.lua:2: the text is nested too deeply" },
-  { "100000 powers",
-    "2 ^ ",
-    "test.lua:2: the text is nested too deeply" },
+  { "100000 parentheses", "(", "test.lua:2: the text is nested too deeply" },
+  { "100000 braces", "{", "test.lua:2: the text is nested too deeply" },
+  { "100000 minus signs", "- ", "test.lua:2: the text is nested too deeply" },
+  { "100000 functions", "function () return ", "test.lua:2: the text is nested too deeply" },
+  { "100000 powers", "2 ^ ", "test.lua:2: the text is nested too deeply" },
 };
 
 /* Names that the parser looks for in each of 150 functions around them. */
@@ -313,14 +273,14 @@ test_memory (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (LuaSandbox) sandbox = sandbox_new (&limits, NULL, &error);
 
-  g_assert_false (sandbox_run (sandbox, "local t = {} for i = 1, 1e9 do t[i] = {} end", 1000000,
-                               &error));
+  g_assert_false (
+    sandbox_run (sandbox, "local t = {} for i = 1, 1e9 do t[i] = {} end", 1000000, &error));
   g_assert_error (error, LC_SCRIPT_ERROR, LC_SCRIPT_ERROR_MEMORY);
   sandbox_assert_message (error, "test.lua:1: needs more memory than a script may have (1 MiB)");
   g_clear_error (&error);
 
-  g_assert_false (sandbox_run (sandbox, "local s = ('x'):rep (100000) .. ('y'):rep (3000)", 1000000,
-                               &error));
+  g_assert_false (
+    sandbox_run (sandbox, "local s = ('x'):rep (100000) .. ('y'):rep (3000)", 1000000, &error));
   sandbox_assert_message (error, "test.lua:1: a string is longer than 100 KiB");
   g_clear_error (&error);
 
@@ -349,15 +309,15 @@ test_process_memory (void)
 static void
 test_starve (void)
 {
-  static const char script[]
-    = "local t = {}\n"
-      "for i = 1, 20 do t[i] = { ('x'):rep (i) .. i, tostring (i) } end\n"
-      "table.sort (t, function (a, b) return a[1] > b[1] end)\n"
-      "for k, v in pairs { a = 1, b = 2 } do t[k] = ('%s=%d'):format (k, v):gsub ('%d', '%0') end\n"
-      "local ok, m = pcall (error, setmetatable ({}, { __index = function () return 'x' end }))\n"
-      "pcall (function () string.lenn () end)\n"
-      "for w in ('a b c'):gmatch '%a' do t[w] = w end\n"
-      "error (setmetatable ({}, { __tostring = function () return 'end' end }))\n";
+  static const char script[] =
+    "local t = {}\n"
+    "for i = 1, 20 do t[i] = { ('x'):rep (i) .. i, tostring (i) } end\n"
+    "table.sort (t, function (a, b) return a[1] > b[1] end)\n"
+    "for k, v in pairs { a = 1, b = 2 } do t[k] = ('%s=%d'):format (k, v):gsub ('%d', '%0') end\n"
+    "local ok, m = pcall (error, setmetatable ({}, { __index = function () return 'x' end }))\n"
+    "pcall (function () string.lenn () end)\n"
+    "for w in ('a b c'):gmatch '%a' do t[w] = w end\n"
+    "error (setmetatable ({}, { __tostring = function () return 'end' end }))\n";
   guint64 k;
   gboolean done = FALSE;
 

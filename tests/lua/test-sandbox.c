@@ -16,12 +16,8 @@ static const Case good[] = {
     "assert (select ('#', 1, 2) == 2 and tonumber ('0x10') == 16 and type (nil) == 'nil')\n"
     "assert (#'abc' == 3 and 7 // 2 == 3 and 1 << 4 == 16)",
     NULL },
-  { "the marker of translatable texts gives the text",
-    "assert (_'one' == 'one')",
-    NULL },
-  { "the host's vocabulary is there",
-    "assert (draw (2) == 2)",
-    NULL },
+  { "the marker of translatable texts gives the text", "assert (_'one' == 'one')", NULL },
+  { "the host's vocabulary is there", "assert (draw (2) == 2)", NULL },
   { "strings know their methods",
     "assert (('a'):rep (3) == 'aaa' and ('aB'):upper () == 'AB' and ('AbÄ'):lower () == "
     "'abÄ')\n"
@@ -50,9 +46,7 @@ static const Case good[] = {
     "== 'hx')\n"
     "local ok, a, b = xpcall (select, error, 2, 1, 2, 3) assert (ok and a == 2 and b == 3)",
     NULL },
-  { "a failing handler of xpcall",
-    "assert (xpcall (error, error, 'x') == false)",
-    NULL },
+  { "a failing handler of xpcall", "assert (xpcall (error, error, 'x') == false)", NULL },
   { "errors know their line",
     "local ok, m = pcall (function ()\n"
     " error 'x' end)\n"
@@ -98,8 +92,7 @@ static const Case good[] = {
     ".. k .. ' ' end\n"
     "assert (s == '1152921504606846976 9223372036854775806 9223372036854775807 ', s)",
     NULL },
-  { "next and pairs of an empty table",
-    "assert (next {} == nil) for _ in pairs {} do error () end",
+  { "next and pairs of an empty table", "assert (next {} == nil) for _ in pairs {} do error () end",
     NULL },
   { "__pairs is heeded",
     "local t = setmetatable ({}, { __pairs = function (t)\n"
@@ -189,128 +182,86 @@ static const Case good[] = {
     "local b = 2\r\n"
     "assert (a + b == 3)\r\n",
     NULL },
-  { "an empty text",
-    "",
-    NULL },
-  { "goto",
-    "for i = 1, 3 do if i == 2 then goto on end ::on:: end",
-    NULL },
-  { "an own environment is a table like any other",
-    "local _ENV = { x = 1 } y = x",
-    NULL },
+  { "an empty text", "", NULL },
+  { "goto", "for i = 1, 3 do if i == 2 then goto on end ::on:: end", NULL },
+  { "an own environment is a table like any other", "local _ENV = { x = 1 } y = x", NULL },
 };
 
 static const Case globals[] = {
-  { "a global is written",
-    "\ncount = 1",
-    "test.lua:2: a global is written: use 'local count'" },
-  { "a global function is written",
-    "function f () end",
+  { "a global is written", "\ncount = 1", "test.lua:2: a global is written: use 'local count'" },
+  { "a global function is written", "function f () end",
     "test.lua:1: a global is written: use 'local f'" },
-  { "a word of the language is written",
-    "draw = nil",
+  { "a word of the language is written", "draw = nil",
     "test.lua:1: 'draw' belongs to the language and cannot be changed; use local for a name of "
     "your own" },
-  { "a library is changed",
-    "string.len = 1",
+  { "a library is changed", "string.len = 1",
     "test.lua:1: 'string' cannot be changed (its 'len' is set)" },
-  { "a library is extended",
-    "function table.first (t) return t[1] end",
+  { "a library is extended", "function table.first (t) return t[1] end",
     "test.lua:1: 'table' cannot be changed (its 'first' is set)" },
-  { "a library is changed by rawset",
-    "rawset (math, 'pi', 3)",
+  { "a library is changed by rawset", "rawset (math, 'pi', 3)",
     "test.lua:1: rawset: this table belongs to the language and cannot be changed" },
-  { "a library gets a metatable",
-    "setmetatable (string, {})",
+  { "a library gets a metatable", "setmetatable (string, {})",
     "test.lua:1: setmetatable: this table belongs to the language and cannot be changed" },
-  { "a library is changed by table.insert",
-    "table.insert (utf8, 1)",
+  { "a library is changed by table.insert", "table.insert (utf8, 1)",
     "test.lua:1: 'utf8' cannot be changed (its 'number' is set)" },
-  { "a list of the host is sorted",
-    "table.sort (colours)",
+  { "a list of the host is sorted", "table.sort (colours)",
     "test.lua:1: 'colours' cannot be changed (its 'number' is set)" },
-  { "a library as a metatable",
-    "getmetatable (setmetatable ({}, string)).len = 1",
+  { "a library as a metatable", "getmetatable (setmetatable ({}, string)).len = 1",
     "test.lua:1: 'string' cannot be changed (its 'len' is set)" },
   { "a library of Lua reached by next",
     "local k, v = next (_ENV, 'string') assert (rawget (_ENV, k) == v) v.x = 1",
     "test.lua:1: 'table' cannot be changed (its 'x' is set)" },
-  { "the environment is changed by rawset",
-    "rawset (_ENV, 'x', 1)",
+  { "the environment is changed by rawset", "rawset (_ENV, 'x', 1)",
     "test.lua:1: rawset: this table belongs to the language and cannot be changed" },
-  { "the metatable of strings",
-    "getmetatable ('').__index = 1",
+  { "the metatable of strings", "getmetatable ('').__index = 1",
     "test.lua:1: attempt to index a nil value (nothing has been put there)" },
-  { "a mistyped word",
-    "\n\ndrwa (2)",
-    "test.lua:3: 'drwa' is not defined (did you mean 'draw'?)" },
-  { "a mistyped function of a library",
-    "string.lenn ('')",
+  { "a mistyped word", "\n\ndrwa (2)", "test.lua:3: 'drwa' is not defined (did you mean 'draw'?)" },
+  { "a mistyped function of a library", "string.lenn ('')",
     "test.lua:1: 'string.lenn' is not defined (did you mean 'string.len'?)" },
-  { "a mistyped method of a string",
-    "local s = ('x'):uper ()",
+  { "a mistyped method of a string", "local s = ('x'):uper ()",
     "test.lua:1: 'string.uper' is not defined (did you mean 'string.upper'?)" },
-  { "an unknown word",
-    "local x = zzzzzzz",
+  { "an unknown word", "local x = zzzzzzz",
     "test.lua:1: 'zzzzzzz' is not defined (a text stands in quotes; a name of your own is made "
     "with 'local zzzzzzz = …')" },
-  { "print",
-    "print (1)",
+  { "print", "print (1)",
     "test.lua:1: 'print' is not there for scripts: a ruleset has no screen; 'error' stops with "
     "a message" },
-  { "io",
-    "io.open ('/etc/passwd')",
+  { "io", "io.open ('/etc/passwd')",
     "test.lua:1: 'io' is not there for scripts: a ruleset reads and writes no files" },
-  { "os",
-    "os.time ()",
+  { "os", "os.time ()",
     "test.lua:1: 'os' is not there for scripts: a ruleset knows neither clock nor system" },
-  { "load",
-    "load ('x')",
+  { "load", "load ('x')",
     "test.lua:1: 'load' is not there for scripts: a ruleset runs no text; use 'require'" },
-  { "loadstring",
-    "loadstring ('x')",
+  { "loadstring", "loadstring ('x')",
     "test.lua:1: 'loadstring' is not there for scripts: a ruleset runs no text; use 'require'" },
-  { "loadfile",
-    "loadfile ('x')",
+  { "loadfile", "loadfile ('x')",
     "test.lua:1: 'loadfile' is not there for scripts: a ruleset runs no files; use 'require'" },
-  { "dofile",
-    "dofile ('x')",
+  { "dofile", "dofile ('x')",
     "test.lua:1: 'dofile' is not there for scripts: a ruleset runs no files; use 'require'" },
-  { "debug",
-    "debug.getregistry ()",
+  { "debug", "debug.getregistry ()",
     "test.lua:1: 'debug' is not there for scripts: a ruleset does not look into its host" },
-  { "coroutine",
-    "coroutine.wrap (draw)",
+  { "coroutine", "coroutine.wrap (draw)",
     "test.lua:1: 'coroutine' is not there for scripts: nothing waits inside a script; what "
     "waits is a step" },
-  { "collectgarbage",
-    "collectgarbage ()",
+  { "collectgarbage", "collectgarbage ()",
     "test.lua:1: 'collectgarbage' is not there for scripts: memory is the host's business" },
-  { "package",
-    "package.path = ''",
+  { "package", "package.path = ''",
     "test.lua:1: 'package' is not there for scripts: use 'require'" },
-  { "_G",
-    "_G.x = 1",
+  { "_G", "_G.x = 1",
     "test.lua:1: '_G' is not there for scripts: the names of the language are fixed" },
-  { "math.random",
-    "math.random ()",
+  { "math.random", "math.random ()",
     "test.lua:1: 'math.random' is not there for scripts: chance belongs to the game; use its "
     "steps" },
-  { "string.dump",
-    "string.dump (draw)",
+  { "string.dump", "string.dump (draw)",
     "test.lua:1: 'string.dump' is not there for scripts: a ruleset makes no compiled Lua" },
-  { "warn",
-    "warn ('@on')",
+  { "warn", "warn ('@on')",
     "test.lua:1: 'warn' is not defined (a text stands in quotes; a name of your own is made with "
     "'local warn = …')" },
-  { "addresses by format",
-    "('%p'):format ({})",
+  { "addresses by format", "('%p'):format ({})",
     "test.lua:1: string.format: '%p' is not there for scripts" },
-  { "a finaliser",
-    "setmetatable ({}, { __gc = draw })",
+  { "a finaliser", "setmetatable ({}, { __gc = draw })",
     "test.lua:1: '__gc' is not there for scripts" },
-  { "a weak table",
-    "setmetatable ({}, { __mode = 'k' })",
+  { "a weak table", "setmetatable ({}, { __mode = 'k' })",
     "test.lua:1: '__mode' is not there for scripts" },
   { "a weak table, later",
     "local m = {}\n"
@@ -325,16 +276,14 @@ static const Case globals[] = {
     "setmetatable ({}, m)",
     "test.lua:4: '__index' of a metatable is set after setmetatable was called with it; set it "
     "before" },
-  { "a value to be closed",
-    "local x <close> = {}",
+  { "a value to be closed", "local x <close> = {}",
     "test.lua:1: variable 'x' got a non-closable value (nothing in a script needs <close>)" },
   { "pairs with a table as key",
     "local t = { [{}] = 1 }\n"
     "for k in pairs (t) do end",
     "test.lua:2: pairs and next give keys in order, and a table as a key has none; use a "
     "number or a string" },
-  { "the marker of texts wants a text",
-    "local x = _ (1)",
+  { "the marker of texts wants a text", "local x = _ (1)",
     "test.lua:1: bad argument #1 to '_' (string expected, got number)" },
 };
 
@@ -377,8 +326,10 @@ test_locale (void)
     }
 
   sandbox = sandbox_new (NULL, NULL, &error);
-  sandbox_run (sandbox, "assert (tostring (1.5) == '1.5' and tonumber '1.5' == 1.5 and 'B' < 'a')\n"
-                "assert (('%.1f'):format (0.5) == '0.5')", 1000, &error);
+  sandbox_run (sandbox,
+               "assert (tostring (1.5) == '1.5' and tonumber '1.5' == 1.5 and 'B' < 'a')\n"
+               "assert (('%.1f'):format (0.5) == '0.5')",
+               1000, &error);
   setlocale (LC_ALL, "C.UTF-8");
   g_assert_no_error (error);
 }
@@ -411,12 +362,14 @@ test_inner_call (void)
   lua_sandbox_run (sandbox, add_again, NULL, 0, 1000, &error);
   g_assert_no_error (error);
 
-  sandbox_run (sandbox, "assert (again (function () end) == true)\n"
-                "assert (again (function () error 'x' end) == false)", 10000, &error);
+  sandbox_run (sandbox,
+               "assert (again (function () end) == true)\n"
+               "assert (again (function () error 'x' end) == false)",
+               10000, &error);
   g_assert_no_error (error);
 
-  g_assert_false (sandbox_run (sandbox, "again (function () while true do end end)", 10000,
-                               &error));
+  g_assert_false (
+    sandbox_run (sandbox, "again (function () while true do end end)", 10000, &error));
   g_assert_error (error, LC_SCRIPT_ERROR, LC_SCRIPT_ERROR_TIME);
   g_clear_error (&error);
 

@@ -56,9 +56,9 @@ play_ruleset (const LcRules *rules, LcTrialSetup *setup, guint number)
           " random rounds of %u to %u seats\n",
           number, rules->spec, counts.rounds, MAX (setup->least, rules->min_seats),
           MIN (setup->most, rules->max_seats));
-  printf ("# %" G_GUINT64_FORMAT " moves, %" G_GUINT64_FORMAT " odd ones refused, %"
-          G_GUINT64_FORMAT " twins, %" G_GUINT64_FORMAT " turns, %" G_GUINT64_FORMAT
-          " blocked, %.1f s\n",
+  printf ("# %" G_GUINT64_FORMAT " moves, %" G_GUINT64_FORMAT
+          " odd ones refused, %" G_GUINT64_FORMAT " twins, %" G_GUINT64_FORMAT
+          " turns, %" G_GUINT64_FORMAT " blocked, %.1f s\n",
           counts.moves, counts.refused, n_twins, counts.turns, counts.blocked,
           (double) (g_get_monotonic_time () - begin) / 1e6);
   return NULL;
@@ -66,7 +66,10 @@ play_ruleset (const LcRules *rules, LcTrialSetup *setup, guint number)
 
 /* Loads and plays; speaks the TAP line. Returns: whether all is well */
 static gboolean
-try_ruleset (LcRegistry *registry, const char *const *folders, const char *spec, guint number,
+try_ruleset (LcRegistry *registry,
+             const char *const *folders,
+             const char *spec,
+             guint number,
              LcTrialSetup *setup)
 {
   g_autoptr (GError) error = NULL;

@@ -51,8 +51,7 @@ set_up (Table *table, gconstpointer data)
   position->top = (guint8) fixture_card (table->rules, "red-5", "pink-2");
   lc_cards_add (&position->hand[ADA], table->red_one[0]);
   lc_cards_add (&position->hand[BO], table->yellow_two[0]);
-  lc_cards_add (&position->hand[BO],
-                fixture_card (table->rules, "blue-1", "purple-skip-everyone"));
+  lc_cards_add (&position->hand[BO], fixture_card (table->rules, "blue-1", "purple-skip-everyone"));
   lc_cards_add (&position->hand[CY], fixture_card (table->rules, "green-5", "teal-4"));
   position->draw[0] = (guint8) fixture_card (table->rules, "green-9", "orange-draw-five");
   position->draw[1] = (guint8) table->yellow_two[1];
@@ -244,7 +243,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-#define ADD(name, function) \
+#define ADD(name, function)                                                                        \
   g_test_add ("/flip-views/" name, Table, NULL, set_up, function, tear_down)
   ADD ("the backs of the others and of the draw pile are seen (FLIP-2)", test_backs_of_others);
   ADD ("on the dark side the fronts are (FLIP-2)", test_dark_side);

@@ -44,9 +44,8 @@ begin (Fixture *fixture, const Game *game)
                                  .seats = seats,
                                  .record = fixture->path };
   GError *error = NULL;
-  g_autoptr (LcRules) rules
-      = lc_registry_load_rules (fixture->registry, game->spec,
-                                (const char *const *) fixture->folders, &error);
+  g_autoptr (LcRules) rules = lc_registry_load_rules (
+    fixture->registry, game->spec, (const char *const *) fixture->folders, &error);
   LcSession *session;
 
   g_assert_no_error (error);
@@ -138,8 +137,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_autofree char *title
-          = g_strdup_printf ("/resume/%s, cut anywhere, goes on as it did", games[i].spec);
+      g_autofree char *title =
+        g_strdup_printf ("/resume/%s, cut anywhere, goes on as it did", games[i].spec);
 
       g_test_add_data_func (title, &games[i], test_game);
     }

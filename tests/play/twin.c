@@ -23,7 +23,11 @@ stays (const LcGame *game, guint card)
 
 /* Puts one card of @pool that shows @back into the place of @old; any if backs are not seen. */
 static guint
-take_like (Pool *pool, const LcGame *game, const LcRules *rules, guint old, gboolean back_seen,
+take_like (Pool *pool,
+           const LcGame *game,
+           const LcRules *rules,
+           guint old,
+           gboolean back_seen,
            LcRng *rng)
 {
   const guint start = lc_rng_below (rng, pool->n_cards);
@@ -35,7 +39,7 @@ take_like (Pool *pool, const LcGame *game, const LcRules *rules, guint old, gboo
 
       if (!back_seen
           || lc_game_face (game, rules, card, game->table.side ^ 1u)
-                 == lc_game_face (game, rules, old, game->table.side ^ 1u))
+               == lc_game_face (game, rules, old, game->table.side ^ 1u))
         {
           pool->cards[at] = pool->cards[--pool->n_cards];
           return card;
