@@ -15,6 +15,7 @@
 #include "text-term-private.h"
 
 #define LONGEST_LINE 1000
+#define FLUSH_TIME 50000 /* microseconds */
 
 static gboolean
 on_signal (gpointer data)
@@ -22,6 +23,9 @@ on_signal (gpointer data)
   TextTerm *term = data;
 
   term->interrupted = TRUE;
+  /* with Ctrl-C the terminal also throws away what is on its way to the screen, just after the
+   * signal: what is said at once could be lost */
+  g_usleep (FLUSH_TIME);
   return G_SOURCE_CONTINUE;
 }
 
