@@ -15,7 +15,6 @@
 #include "text-term-private.h"
 
 #define LONGEST_LINE 1000
-#define FLUSH_TIME 50000 /* microseconds */
 
 static gboolean
 on_signal (gpointer data)
@@ -23,9 +22,6 @@ on_signal (gpointer data)
   TextTerm *term = data;
 
   term->interrupted = TRUE;
-  /* with Ctrl-C the terminal also throws away what is on its way to the screen, just after the
-   * signal: what is said at once could be lost */
-  g_usleep (FLUSH_TIME);
   return G_SOURCE_CONTINUE;
 }
 
@@ -49,6 +45,21 @@ on_time (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* With Ctrl-C a terminal also throws away what is on its way to the screen, just after the signal:
+ * what the program says at once could be lost. It need not, while the program runs. */
+static void
+keep_output (TextTerm *term)
+{
+  struct termios modes;
+
+  if (tcgetattr (STDIN_FILENO, &modes) != 0)
+    return;
+  term->modes = modes;
+  term->has_modes = TRUE;
+  modes.c_lflag |= NOFLSH;
+  tcsetattr (STDIN_FILENO, TCSANOW, &modes);
+}
+
 /* From now on Ctrl-C ends a wait and not the program. */
 void
 text_input_init (TextTerm *term)
@@ -56,6 +67,7 @@ text_input_init (TextTerm *term)
   static const int numbers[] = { SIGINT, SIGTERM, SIGHUP };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (numbers) == G_N_ELEMENTS (term->signals));
+  keep_output (term);
   term->context = g_main_context_new ();
   term->buffer = g_string_new (NULL);
   g_queue_init (&term->kept);
@@ -70,6 +82,8 @@ text_input_init (TextTerm *term)
 void
 text_input_clear (TextTerm *term)
 {
+  if (term->has_modes)
+    tcsetattr (STDIN_FILENO, TCSANOW, &term->modes);
   for (guint i = 0; i < G_N_ELEMENTS (term->signals); i++)
     {
       g_source_destroy (term->signals[i]);

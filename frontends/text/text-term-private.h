@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <termios.h>
+
 #include "text-term.h"
 
 struct _TextTerm
@@ -17,6 +19,8 @@ struct _TextTerm
   guint rows;     /* written there since something was typed */
   const char *codes[LC_MAX_COLOURS];
 
+  struct termios modes; /* of the terminal, as they were before */
+  gboolean has_modes;
   GMainContext *context; /* of the signals; nothing else is in it for long */
   GSource *signals[3];
   gboolean interrupted;
