@@ -147,19 +147,33 @@ text_teller_flush (TextTeller *teller)
     say_tokens (teller, teller->n_pending);
 }
 
+/* How many of the pending tokens belong to what came before @event, which changes the @first of
+ * them once more: all where everybody's had changed, unless those after it have got the same value
+ * now, as when the last green Power Card turns red and all turn green because of that. */
+static guint
+pending_before (const TextTeller *teller, guint first, const LcEvent *event)
+{
+  gboolean anew = TRUE;
+
+  for (guint i = first + 1; i < teller->n_pending; i++)
+    anew = anew && teller->pending_value[i] == event->value;
+  if (anew && teller->pending_value[first] != event->value)
+    return first + 1;
+  return teller->n_pending >= (guint) __builtin_popcount (teller->in_play) ? teller->n_pending
+                                                                           : first + 1;
+}
+
 /* Holds a token back. If it has changed before, that comes first: a card may turn one token, and
  * all of them because of that. */
 static void
 tell_token (TextTeller *teller, const LcEvent *event)
 {
-  const guint n_in_play = (guint) __builtin_popcount (teller->in_play);
-
   if (teller->pending_token != event->which || teller->n_pending == LC_MAX_SEATS)
     text_teller_flush (teller);
   for (guint i = 0; i < teller->n_pending; i++)
     if (teller->pending_seat[i] == event->seat)
       {
-        say_tokens (teller, teller->n_pending >= n_in_play ? teller->n_pending : i + 1);
+        say_tokens (teller, pending_before (teller, i, event));
         break;
       }
   teller->pending_token = event->which;

@@ -306,4 +306,13 @@ check 'whoever is not at the screen is shown nothing' others_look
 check 'what a house rule allows now is said' mode_in_force
 check 'an empty line at a question shows the answers again' empty_answer
 check 'hints name the program as it was started' hint
+# With two players, red turns all green at once (FLEX-15): first the one, then everybody.
+reset_in_order () {
+  printf 'red 3\n5 flex green\nquit\n' |
+    run 0 play --seats you,Bo=greedy --seed 12 --rounds 1 &&
+    says 'Power Card: now green for everybody.' &&
+    says_not 'Bo red, you green'
+}
+check "a Power Card that turns all green is told before they turn" reset_in_order
+
 finish
