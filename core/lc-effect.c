@@ -195,6 +195,8 @@ reveal (LcContext *context, const LcFrame *frame)
 
   if (game->table.author == LC_NO_SEAT || frame->asked == LC_NO_SEAT)
     return;
+  game->tally.challenges++;
+  game->tally.challenges_won = (guint16) (game->tally.challenges_won + (game->wrong ? 1 : 0));
   lc_context_tell_hand (context, LC_EVENT_REVEAL, frame->asked, game->table.author,
                         game->table.author);
   lc_context_tell_pair (context, LC_EVENT_VERDICT, frame->asked, game->table.author, game->wrong);

@@ -160,6 +160,7 @@ lay_card (LcContext *context, LcMove move, guint card)
   lc_cards_remove (&game->hand[move.seat], card);
   game->wrong = (face->flags & LC_FACE_HONEST) && lc_legal_wrong (game, context->rules, move.seat);
   table->hand_size[move.seat]--;
+  game->tally.plays++;
   lc_pile_lay (context, card);
   if (face->flags & LC_FACE_CALLS)
     table->colour = move.colour;
@@ -313,11 +314,13 @@ catch_seat (LcContext *context, LcMove move)
   if (caught)
     {
       table->uncalled &= (LcSeats) ~LC_SEAT_BIT (move.target);
+      game->tally.caught++;
       draw_penalty (context, move.target, context->rules->uno_penalty);
     }
   else
     {
       table->tried |= LC_SEAT_BIT (move.seat);
+      game->tally.false_catches++;
       draw_penalty (context, move.seat, context->rules->false_catch);
     }
   lc_effect_run (context, n_frames);
@@ -422,6 +425,48 @@ lc_game_moves (const LcGame *game, const LcRules *rules, guint seat, GArray *mov
 
   lc_view_fill (&view, game, rules, seat);
   lc_view_moves (&view, rules, moves);
+}
+
+/* How many kinds of cards there are in @cards. */
+static guint
+count_kinds (const LcGame *game, const LcRules *rules, const LcCards *cards)
+{
+  LcCards kinds = { { 0 } };
+
+  LC_CARDS_FOREACH (cards, card)
+    lc_cards_add (&kinds, lc_game_alike (game, rules, (guint) card));
+  return lc_cards_count (&kinds);
+}
+
+/**
+ * lc_game_options:
+ * @game: the round
+ * @rules: its rules
+ *
+ * Counts what the seat that the game waits for can do: each kind of card on each side, drawing,
+ * ending the turn, each answer. The colour and the target of a play are not counted, so a wild
+ * is one option and not four.
+ *
+ * Returns: 0 exactly when the round is over; 1 if the seat has no choice but those
+ */
+guint
+lc_game_options (const LcGame *game, const LcRules *rules)
+{
+  const LcTable *table = &game->table;
+  guint n_options = 0;
+
+  if (table->phase == LC_PHASE_OVER)
+    return 0;
+  if (table->phase == LC_PHASE_ASK || rules->modes[table->mode].n_actions > 0)
+    for (guint answer = 0; answer < LC_MAX_SEATS; answer++)
+      n_options += lc_legal_answer (game, rules, answer) ? 1 : 0;
+  if (table->phase == LC_PHASE_ASK)
+    return n_options;
+  n_options += lc_legal_draw (game, rules) ? 1 : 0;
+  n_options += lc_legal_pass (game, rules) ? 1 : 0;
+  for (guint side = 0; side < rules->n_sides; side++)
+    n_options += count_kinds (game, rules, &game->legal[side]);
+  return n_options;
 }
 
 /**

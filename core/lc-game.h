@@ -70,6 +70,34 @@ typedef struct
 #define LC_MAX_FRAMES 32
 
 /**
+ * LcTally:
+ * @plays: cards played
+ * @drawn: cards drawn after the deal
+ * @reshuffles: times that the discard pile became the draw pile
+ * @skipped: turns lost
+ * @caught: seats that were caught without a call
+ * @false_catches: catches in vain
+ * @challenges: challenges of a card that was perhaps wrongly played
+ * @challenges_won: those that were right
+ * @largest_hand: the most cards that a seat has held after a draw
+ *
+ * What has happened in a round so far, for whoever compares games. Nothing in the game depends
+ * on it.
+ */
+typedef struct
+{
+  guint32 plays;
+  guint32 drawn;
+  guint32 skipped;
+  guint16 reshuffles;
+  guint16 caught;
+  guint16 false_catches;
+  guint16 challenges;
+  guint16 challenges_won;
+  guint16 largest_hand;
+} LcTally;
+
+/**
  * LcGame:
  *
  * One round. Only the core looks into it; everybody else gets an LcView.
@@ -92,6 +120,7 @@ struct _LcGame
   guint8 n_frames;
   guint16 unshuffled; /* the lowest cards of the draw pile whose order chance has not settled yet */
   LcFrame frame[LC_MAX_FRAMES];
+  LcTally tally;
   LcRng rng;
 
   LcCards legal[LC_MAX_SIDES]; /* what the seat on turn may play, for which side */
@@ -133,6 +162,7 @@ gboolean lc_game_apply (LcGame *game,
                         GError **error);
 void lc_game_moves (const LcGame *game, const LcRules *rules, guint seat, GArray *moves);
 void lc_game_points (const LcGame *game, const LcRules *rules, gint32 points[LC_MAX_SEATS]);
+guint lc_game_options (const LcGame *game, const LcRules *rules);
 guint lc_game_draw_order (const LcGame *game, guint8 order[LC_MAX_CARDS]);
 gboolean lc_game_check (const LcGame *game, const LcRules *rules, GError **error);
 

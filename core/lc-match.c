@@ -59,6 +59,34 @@ next_dealer (const LcMatch *match)
 }
 
 /**
+ * lc_match_jump:
+ * @match: a match
+ * @round: number of a round, from 1
+ *
+ * Prepares @match so that lc_match_next_round() deals @round as if the rounds before it had been
+ * played without anybody leaving: the same cards, the same dealer, and no points yet.
+ */
+void
+lc_match_jump (LcMatch *match, guint32 round)
+{
+  const LcMatchSetup *setup = &match->setup;
+
+  g_return_if_fail (round > 0);
+
+  match->in_match = (LcSeats) ((1u << setup->n_seats) - 1);
+  match->over = 0;
+  match->rounds_won = 0;
+  match->winners = 0;
+  memset (match->score, 0, sizeof match->score);
+  match->game.table.phase = LC_PHASE_OVER;
+  match->round = 1;
+  match->game.table.dealer =
+    (guint8) ((next_dealer (match) + (round - 1) % setup->n_seats + setup->n_seats - 1)
+              % setup->n_seats);
+  match->round = round - 1;
+}
+
+/**
  * lc_match_next_round:
  * @match: a match whose present round is over, but not the match
  * @rules: its rules

@@ -52,6 +52,7 @@ gboolean lc_match_init (LcMatch *match,
                         const LcRules *rules,
                         const LcMatchSetup *setup,
                         GError **error);
+void lc_match_jump (LcMatch *match, guint32 round);
 gboolean lc_match_next_round (LcMatch *match,
                               const LcRules *rules,
                               const LcSink *sink,

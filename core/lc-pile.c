@@ -72,6 +72,7 @@ refill (LcContext *context)
 
   if (n_below + table->n_aside == 0)
     return;
+  game->tally.reshuffles++;
   memcpy (game->draw, game->discard, n_below);
   memcpy (game->draw + n_below, game->aside, table->n_aside);
   table->n_draw = (guint8) (n_below + table->n_aside);

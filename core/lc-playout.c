@@ -27,6 +27,8 @@ tell_audience (const LcEvent *event, gpointer data)
 static gboolean
 play_on (LcPlayout *playout, LcMatch *match, const LcSink *sink, GError **error)
 {
+  const LcTable *table = &match->game.table;
+  const guint waiting = table->phase == LC_PHASE_ASK ? table->asked : table->turn;
   LcMove move;
   guint seat;
 
@@ -38,6 +40,9 @@ play_on (LcPlayout *playout, LcMatch *match, const LcSink *sink, GError **error)
       return FALSE;
     }
   playout->moves++;
+  if (playout->decision != NULL && seat == waiting)
+    playout->decision (&match->game.table, seat, lc_game_options (&match->game, playout->rules),
+                       playout->data);
   return lc_match_apply (match, playout->rules, move, sink, error);
 }
 

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @players: a plugin for every seat
  * @sink: (nullable): who else is told of every event
  * @before_move: (nullable): called before every decision, and @data with it
+ * @decision: (nullable): called before every decision of the seat that the game waits for, with
+ *   what lies open, the seat, how many options it has (lc_game_options()), and @data
  * @moves: counts the moves made
  * @endless: counts the rounds given up after %LC_PLAYOUT_MAX_MOVES moves
  *
@@ -28,6 +30,7 @@ typedef struct
   LcPlayers *players;
   const LcSink *sink;
   gboolean (*before_move) (const LcMatch *match, gpointer data, GError **error);
+  void (*decision) (const LcTable *table, guint seat, guint n_options, gpointer data);
   gpointer data;
   guint64 moves;
   guint64 endless;

@@ -79,6 +79,8 @@ end_draw (LcContext *context, guint seat, const guint8 *cards, guint n_drawn, gu
 
   if (n_drawn > 0)
     game->drawn = cards[n_drawn - 1];
+  game->tally.drawn += n_drawn;
+  game->tally.largest_hand = MAX (game->tally.largest_hand, game->table.hand_size[seat]);
   if (seat == game->table.turn)
     game->took = (guint8) MIN (game->took + n_drawn, G_MAXUINT8);
   lc_context_tell_cards (context, LC_EVENT_DRAW, seat, cards, n_drawn, (gint32) n_due);

@@ -160,6 +160,7 @@ lc_turn_advance (LcContext *context, guint seat)
       seat = lc_seats_next (game, seat);
       for (; game->skips > 0; game->skips--)
         {
+          game->tally.skipped++;
           lc_context_tell_value (context, LC_EVENT_SKIP, seat, 0);
           seat = lc_seats_next (game, seat);
         }
