@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 #include "lc-builder-private.h"
+#include "lc-sprint-private.h"
 
 #include <string.h>
 
@@ -580,5 +581,6 @@ lc_builder_end (LcBuilder *builder, GError **error)
       return NULL;
     }
   builder->rules->digest = lc_rules_make_digest (builder->rules);
+  builder->rules->sprint = lc_sprint_plan (builder->rules);
   return g_steal_pointer (&builder->rules);
 }

@@ -24,6 +24,15 @@ struct _LcContext
   guint8 script_frame; /* which list has called the script that runs */
 };
 
+/* The face that @card has on @side; %LC_NO_FACE if it has none there. */
+static inline guint
+lc_game_face (const LcGame *game, const LcRules *rules, guint card, guint side)
+{
+  if (side == 1 && rules->backs_shuffled)
+    return rules->cards[game->back[card]].face[1];
+  return rules->cards[card].face[side];
+}
+
 /* lc-events.c: telling the sink */
 static inline gboolean
 lc_context_told (const LcContext *context)
@@ -52,6 +61,7 @@ void lc_context_tell_hand (LcContext *context,
                            guint owner);
 
 /* lc-pile.c: the draw pile and the discard pile */
+void lc_pile_in_order (guint8 *cards, guint n_cards);
 void lc_pile_fill (LcContext *context);
 void lc_pile_shuffle (LcContext *context);
 void lc_pile_settle (LcGame *game, guint n_settled);
@@ -63,7 +73,6 @@ void lc_pile_turn_over (LcContext *context);
 /* lc-seats.c: hands, turn order, and who owes a call */
 guint lc_seats_next (const LcGame *game, guint seat);
 guint lc_seats_in_play (const LcGame *game);
-guint lc_game_face (const LcGame *game, const LcRules *rules, guint card, guint side);
 guint lc_game_alike (const LcGame *game, const LcRules *rules, guint card);
 void lc_seats_give (LcContext *context, guint seat, guint card);
 guint lc_seats_draw (LcContext *context, guint seat, guint n_cards);

@@ -15,8 +15,7 @@ shuffle_backs (LcContext *context, guint64 round, guint dealer)
   const guint n_cards = context->rules->n_cards;
   LcEvent event;
 
-  for (guint i = 0; i < n_cards; i++)
-    game->back[i] = (guint8) i;
+  lc_pile_in_order (game->back, n_cards);
   if (context->rules->backs_shuffled)
     for (guint i = n_cards - 1; i > 0; i--)
       {
@@ -38,6 +37,39 @@ shuffle_backs (LcContext *context, guint64 round, guint dealer)
   lc_context_tell (context, &event);
 }
 
+/* deal_hands() where nobody is told: the same, without the detours. */
+static void
+deal_quietly (LcContext *context)
+{
+  LcGame *game = context->game;
+  LcTable *table = &game->table;
+  const guint n_in_play = lc_seats_in_play (game);
+  const guint hand = lc_rules_hand (context->rules, n_in_play);
+  guint8 seats[LC_MAX_SEATS];
+  LcRng rng = game->rng;
+  guint seat = table->dealer;
+  guint n_draw = table->n_draw;
+
+  for (guint i = 0; i < n_in_play; i++)
+    {
+      seats[i] = (guint8) (seat = lc_seats_next (game, seat));
+      table->hand_size[seat] = (guint8) hand;
+    }
+  for (guint i = 0; i < hand; i++)
+    for (guint j = 0; j < n_in_play; j++)
+      {
+        const guint chosen = lc_rng_below (&rng, n_draw--);
+        const guint8 card = game->draw[chosen];
+
+        game->draw[chosen] = game->draw[n_draw];
+        game->draw[n_draw] = card;
+        lc_cards_add (&game->hand[seats[j]], card);
+      }
+  game->rng = rng;
+  table->n_draw = (guint8) n_draw;
+  game->unshuffled = (guint16) n_draw;
+}
+
 /* Deals one by one, the first card to the left of the dealer. */
 static void
 deal_hands (LcContext *context)
@@ -47,6 +79,11 @@ deal_hands (LcContext *context)
   const guint n_in_play = lc_seats_in_play (game);
   guint seat = game->table.dealer;
 
+  if (!lc_context_told (context))
+    {
+      deal_quietly (context);
+      return;
+    }
   for (guint i = 0; i < lc_rules_hand (context->rules, n_in_play) * n_in_play; i++)
     {
       guint8 card;
@@ -125,6 +162,12 @@ begin_play (LcContext *context)
     effect = face->start_effect;
   if (effect == LC_EMPTY_LIST && face->colour == LC_NO_COLOUR)
     effect = rules->ask_colour;
+  if (effect == LC_EMPTY_LIST && rules->triggers[LC_TRIGGER_ROUND] == LC_EMPTY_LIST)
+    {
+      lc_turn_advance (context, dealer);
+      lc_effect_run (context, 0);
+      return;
+    }
   lc_effect_push (context, rules->end_start, dealer);
   lc_effect_push (context, effect, dealer);
   lc_effect_push (context, rules->triggers[LC_TRIGGER_ROUND], dealer);
@@ -166,30 +209,12 @@ check_deal (const LcRules *rules, const LcDeal *deal, GError **error)
   return TRUE;
 }
 
-/**
- * lc_game_start:
- * @game: (out caller-allocates): the round
- * @rules: the rules
- * @deal: what the round depends on
- * @sink: (nullable): who is told
- * @error: return location for an error
- *
- * Shuffles, deals, and turns the start card up. The same @deal gives the same round.
- *
- * Returns: %FALSE with @error set if the rules do not allow so many seats, or a script fails
- */
-gboolean
-lc_game_start (LcGame *game,
-               const LcRules *rules,
-               const LcDeal *deal,
-               const LcSink *sink,
-               GError **error)
+static gboolean
+start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcSink *sink, GError **error)
 {
   LcContext context = { .game = game, .rules = rules, .sink = sink, .error = error };
   LcTable *table = &game->table;
 
-  if (!check_deal (rules, deal, error))
-    return FALSE;
   memset (game, 0, sizeof *game);
   lc_rng_seed (&game->rng, deal->seed, deal->round, LC_STREAM_ROUND);
   table->n_seats = deal->n_seats;
@@ -199,6 +224,8 @@ lc_game_start (LcGame *game,
   table->direction = 1;
   table->author = table->target = table->asked = table->winner = LC_NO_SEAT;
   table->top = game->drawn = LC_NO_CARD;
+  table->below_face = LC_NO_FACE;
+  table->below_colour = rules->n_colours;
   for (guint i = 0; i < rules->n_counters; i++)
     table->counter[i] = rules->counters[i].initial;
   for (guint i = 0; i < rules->n_tokens; i++)
@@ -213,4 +240,36 @@ lc_game_start (LcGame *game,
   begin_play (&context);
   lc_legal_settle (game, rules);
   return !context.failed;
+}
+
+/**
+ * lc_game_start:
+ * @game: (out caller-allocates): the round
+ * @rules: the rules
+ * @deal: what the round depends on
+ * @sink: (nullable): who is told
+ * @error: return location for an error
+ *
+ * Shuffles, deals, and turns the start card up. The same @deal gives the same round.
+ *
+ * Returns: %FALSE with @error set, and @game as it was, if the rules do not allow so many seats or
+ *   a script fails
+ */
+gboolean
+lc_game_start (LcGame *game,
+               const LcRules *rules,
+               const LcDeal *deal,
+               const LcSink *sink,
+               GError **error)
+{
+  LcGame begun;
+
+  if (!check_deal (rules, deal, error))
+    return FALSE;
+  if (!rules->may_fail)
+    return start (game, rules, deal, sink, error);
+  if (!start (&begun, rules, deal, sink, error))
+    return FALSE;
+  *game = begun;
+  return TRUE;
 }

@@ -161,11 +161,14 @@ lay_card (LcContext *context, LcMove move, guint card)
   game->wrong = (face->flags & LC_FACE_HONEST) && lc_legal_wrong (game, context->rules, move.seat);
   table->hand_size[move.seat]--;
   game->tally.plays++;
+  table->below_face = table->top_face;
+  table->below_colour = table->colour;
   lc_pile_lay (context, card);
   if (face->flags & LC_FACE_CALLS)
     table->colour = move.colour;
   else if (context->rules->faces[table->top_face].colour != LC_NO_COLOUR)
     table->colour = context->rules->faces[table->top_face].colour;
+  table->lacks[move.seat] &= (guint16) ~(1u << context->rules->faces[table->top_face].colour);
   table->author = move.seat;
   table->target = move.target;
   game->finishing = table->hand_size[move.seat] == 0 ? (guint8) (move.seat + 1) : 0;
@@ -345,6 +348,8 @@ carry_out (LcContext *context, LcMove move, gint card)
       play (context, move, (guint) card);
       break;
     case LC_MOVE_DRAW:
+      if (table->mode == 0)
+        table->lacks[move.seat] |= (guint16) (1u << table->colour);
       end_turn_by (context, move.seat, context->rules->modes[table->mode].draw);
       break;
     case LC_MOVE_PASS:
@@ -478,11 +483,15 @@ lc_game_options (const LcGame *game, const LcRules *rules)
 void
 lc_game_points (const LcGame *game, const LcRules *rules, gint32 points[LC_MAX_SEATS])
 {
-  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
-    {
-      points[seat] = 0;
-      LC_CARDS_FOREACH (&game->hand[seat], card)
-        points[seat] +=
-          rules->faces[lc_game_face (game, rules, (guint) card, game->table.side)].points;
-    }
+  const guint side = game->table.side;
+
+  memset (points, 0, LC_MAX_SEATS * sizeof *points);
+  for (guint seat = 0; seat < game->table.n_seats; seat++)
+    for (guint i = 0; i < LC_CARD_WORDS; i++)
+      for (guint64 bits = game->hand[seat].word[i]; bits != 0; bits &= bits - 1)
+        {
+          const guint card = i * 64 + (guint) __builtin_ctzll (bits);
+
+          points[seat] += rules->faces[lc_game_face (game, rules, card, side)].points;
+        }
 }

@@ -49,6 +49,12 @@ typedef struct
   guint8 n_discard; /* cards in the discard pile, with the top card */
   guint8 n_aside;   /* cards set aside until the next reshuffle */
   guint8 winner;    /* LC_PHASE_OVER; LC_NO_SEAT: the round is blocked */
+
+  /* What lay on top and the colour in force before the last play; LC_NO_FACE and n_colours until
+   * there is one, and after everything was turned. */
+  guint8 below_face;
+  guint8 below_colour;
+
   LcSeats in_play;
   LcSeats uncalled; /* have one card, have not called, and may be caught */
   LcSeats tried;    /* have caught in vain this turn */
@@ -56,6 +62,11 @@ typedef struct
   guint16 moves;    /* accepted in this round, modulo 2^16 */
   gint16 counter[LC_MAX_COUNTERS];
   guint8 hand_size[LC_MAX_SEATS];
+
+  /* Bit n: the seat has drawn rather than play the colour n in an ordinary turn, and since then has
+   * neither played that colour nor got several cards at once. */
+  guint16 lacks[LC_MAX_SEATS];
+
   gint16 token[LC_MAX_TOKENS][LC_MAX_SEATS];
 } LcTable;
 

@@ -23,6 +23,8 @@
 gboolean
 lc_match_init (LcMatch *match, const LcRules *rules, const LcMatchSetup *setup, GError **error)
 {
+  LcRng rng;
+
   memset (match, 0, sizeof *match);
   match->setup = *setup;
   if (match->setup.target <= 0)
@@ -36,6 +38,8 @@ lc_match_init (LcMatch *match, const LcRules *rules, const LcMatchSetup *setup, 
     }
   match->in_match = (LcSeats) ((1u << setup->n_seats) - 1);
   match->game.table.phase = LC_PHASE_OVER;
+  lc_rng_seed (&rng, setup->seed, 0, LC_STREAM_MATCH);
+  match->first_dealer = (guint8) lc_rng_below (&rng, setup->n_seats);
   return TRUE;
 }
 
@@ -45,13 +49,8 @@ next_dealer (const LcMatch *match)
 {
   guint dealer = match->game.table.dealer;
 
-  if (match->round == 1)
-    {
-      LcRng rng;
-
-      lc_rng_seed (&rng, match->setup.seed, 0, LC_STREAM_MATCH);
-      return lc_rng_below (&rng, match->setup.n_seats);
-    }
+  if (match->round == 0)
+    return match->first_dealer;
   do
     dealer = (dealer + 1) % match->setup.n_seats;
   while (!(match->in_match >> dealer & 1));
@@ -79,9 +78,8 @@ lc_match_jump (LcMatch *match, guint32 round)
   match->winners = 0;
   memset (match->score, 0, sizeof match->score);
   match->game.table.phase = LC_PHASE_OVER;
-  match->round = 1;
   match->game.table.dealer =
-    (guint8) ((next_dealer (match) + (round - 1) % setup->n_seats + setup->n_seats - 1)
+    (guint8) ((match->first_dealer + (round - 1) % setup->n_seats + setup->n_seats - 1)
               % setup->n_seats);
   match->round = round - 1;
 }
@@ -101,18 +99,17 @@ lc_match_jump (LcMatch *match, guint32 round)
 gboolean
 lc_match_next_round (LcMatch *match, const LcRules *rules, const LcSink *sink, GError **error)
 {
-  LcMatch next = *match;
-  LcDeal deal = { .seed = match->setup.seed, .n_seats = match->setup.n_seats };
+  const guint32 round = match->round + 1;
+  LcDeal deal = { .seed = match->setup.seed, .round = round, .n_seats = match->setup.n_seats };
 
   g_return_val_if_fail (!match->over && match->game.table.phase == LC_PHASE_OVER, FALSE);
 
-  deal.round = ++next.round;
-  deal.in_play = next.in_match;
-  deal.dealer = (guint8) next_dealer (&next);
-  memset (next.round_score, 0, sizeof next.round_score);
-  if (!lc_game_start (&next.game, rules, &deal, sink, error))
+  deal.in_play = match->in_match;
+  deal.dealer = (guint8) next_dealer (match);
+  if (!lc_game_start (&match->game, rules, &deal, sink, error))
     return FALSE;
-  *match = next;
+  match->round = round;
+  memset (match->round_score, 0, sizeof match->round_score);
   return TRUE;
 }
 
@@ -128,25 +125,52 @@ team_of (const LcMatch *match, const LcRules *rules, guint seat)
   return team;
 }
 
+/* What the hands of @seats are worth together. */
+static gint32
+points_of (const LcMatch *match, const LcRules *rules, LcSeats seats)
+{
+  LcCards cards = { { 0 } };
+  gint32 points = 0;
+
+  for (guint seat = 0; seat < match->setup.n_seats; seat++)
+    if (seats >> seat & 1)
+      cards = lc_cards_or (&cards, &match->game.hand[seat]);
+  for (guint i = 0; i < LC_CARD_WORDS; i++)
+    for (guint64 bits = cards.word[i]; bits != 0; bits &= bits - 1)
+      {
+        const guint card = i * 64 + (guint) __builtin_ctzll (bits);
+
+        points +=
+          rules->faces[lc_game_face (&match->game, rules, card, match->game.table.side)].points;
+      }
+  return points;
+}
+
 static void
 score_round (LcMatch *match, const LcRules *rules)
 {
   const LcTable *table = &match->game.table;
+  const LcSeats all = (LcSeats) ((1u << table->n_seats) - 1);
   gint32 points[LC_MAX_SEATS];
   LcSeats winners;
 
   if (table->winner == LC_NO_SEAT)
     return;
   match->rounds_won++;
-  lc_game_points (&match->game, rules, points);
   winners = team_of (match, rules, table->winner);
-  for (guint seat = 0; seat < table->n_seats; seat++)
-    if (rules->scoring != LC_SCORE_WINNER_TAKES)
-      match->round_score[seat] = winners >> seat & 1 ? 0 : points[seat];
-    else if (!(winners >> seat & 1))
-      for (guint winner = 0; winner < table->n_seats; winner++)
-        if (winners >> winner & 1)
-          match->round_score[winner] += points[seat];
+  if (rules->scoring == LC_SCORE_WINNER_TAKES)
+    {
+      const gint32 won = points_of (match, rules, all & ~winners);
+
+      for (LcSeats rest = winners; rest != 0; rest &= (LcSeats) (rest - 1))
+        match->round_score[__builtin_ctz (rest)] = won;
+    }
+  else
+    {
+      lc_game_points (&match->game, rules, points);
+      for (guint seat = 0; seat < table->n_seats; seat++)
+        match->round_score[seat] = winners >> seat & 1 ? 0 : points[seat];
+    }
   for (guint seat = 0; seat < table->n_seats; seat++)
     match->score[seat] += match->round_score[seat];
 }
@@ -235,6 +259,15 @@ tell_scores (LcMatch *match, const LcRules *rules, const LcSink *sink)
     }
 }
 
+/* The round is over: it is scored, and the match may be over as well. */
+void
+lc_match_end_round (LcMatch *match, const LcRules *rules, const LcSink *sink)
+{
+  score_round (match, rules);
+  end_match (match, rules);
+  tell_scores (match, rules, sink);
+}
+
 /**
  * lc_match_apply:
  * @match: a match
@@ -257,10 +290,6 @@ lc_match_apply (LcMatch *match,
   if (!lc_game_apply (&match->game, rules, move, sink, error))
     return FALSE;
   if (match->game.table.phase == LC_PHASE_OVER)
-    {
-      score_round (match, rules);
-      end_match (match, rules);
-      tell_scores (match, rules, sink);
-    }
+    lc_match_end_round (match, rules, sink);
   return TRUE;
 }

@@ -28,6 +28,7 @@ typedef struct
  * @game: the present round
  * @setup: as given, with @target filled in
  * @round: its number; 0 before the first
+ * @first_dealer: who deals in round 1
  * @in_match: seats that have not been eliminated
  * @over: 1 once the match is over
  * @rounds_won: rounds that somebody has won; the others were blocked
@@ -40,6 +41,7 @@ typedef struct
   LcGame game;
   LcMatchSetup setup;
   guint32 round;
+  guint8 first_dealer;
   LcSeats in_match;
   guint8 over;
   guint32 rounds_won;
@@ -57,6 +59,7 @@ gboolean lc_match_next_round (LcMatch *match,
                               const LcRules *rules,
                               const LcSink *sink,
                               GError **error);
+void lc_match_end_round (LcMatch *match, const LcRules *rules, const LcSink *sink);
 gboolean lc_match_apply (LcMatch *match,
                          const LcRules *rules,
                          LcMove move,

@@ -51,14 +51,30 @@ lc_pile_shuffle (LcContext *context)
                          lc_game_draw_order (game, order), 0);
 }
 
+#define FOUR(n) n, n + 1, n + 2, n + 3
+#define SIXTEEN(n) FOUR (n), FOUR (n + 4), FOUR (n + 8), FOUR (n + 12)
+#define SIXTY_FOUR(n) SIXTEEN (n), SIXTEEN (n + 16), SIXTEEN (n + 32), SIXTEEN (n + 48)
+
+/* All cards that there can be. */
+static const struct
+{
+  guint8 card[LC_MAX_CARDS];
+} in_order = { { SIXTY_FOUR (0), SIXTY_FOUR (64), SIXTY_FOUR (128), SIXTY_FOUR (192) } };
+
+/* Writes the ids of the first @n_cards of the deck in their order. */
+void
+lc_pile_in_order (guint8 *cards, guint n_cards)
+{
+  memcpy (cards, in_order.card, n_cards);
+}
+
 /* Lays the whole deck out as the draw pile, in the order of ids from the bottom up. */
 void
 lc_pile_fill (LcContext *context)
 {
   LcGame *game = context->game;
 
-  for (guint card = 0; card < context->rules->n_cards; card++)
-    game->draw[card] = (guint8) card;
+  memcpy (game->draw, in_order.card, context->rules->n_cards);
   game->table.n_draw = (guint8) context->rules->n_cards;
 }
 

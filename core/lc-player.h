@@ -11,13 +11,20 @@ G_BEGIN_DECLS
 /**
  * LcPlayerFuncs:
  * @state_size: bytes of memory that a player of one seat wants, for one round; may be 0
+ * @prepare: (nullable): works out what is the same in every round of @rules: @prepared, which all
+ *   seats and rounds share, and nobody changes. @rules outlives it
+ * @release: (nullable): frees what @prepare has made
  * @join: (nullable): a round begins: sets up @state, which is all zero
  * @observe: (nullable): something happened that this seat may know of (lc_event_for_seat())
  * @choose: the move that the seat makes now
+ * @by_lot: %TRUE if @choose always does what the bot `random` does, chance included; the core may
+ *   then choose in its place, without asking
  *
  * The functions of a player plugin. A player knows its view and what it has observed, and takes
  * chance only from @rng, which is its own: nothing it does moves the deck. It must not keep
  * anything outside @state, since an undone move is observed anew from the start of the round.
+ * A player that does without @observe is quicker, by far: much of what others do can be seen in
+ * the view (LcTable.lacks, say), and where nobody is to be told, events are not even built.
  *
  * @choose gives one of lc_view_moves(). If the seat only *may* act (lc_view_must_act() is false:
  * it could catch somebody, say), it may let the occasion go by with %LC_MOVE_NONE.
@@ -25,9 +32,19 @@ G_BEGIN_DECLS
 typedef struct
 {
   gsize state_size;
-  void (*join) (gpointer state, const LcRules *rules, guint seat);
-  void (*observe) (gpointer state, const LcRules *rules, const LcEvent *event);
-  LcMove (*choose) (gpointer state, const LcRules *rules, const LcView *view, LcRng *rng);
+  gpointer (*prepare) (const LcRules *rules);
+  void (*release) (gpointer prepared);
+  void (*join) (gpointer state, gconstpointer prepared, const LcRules *rules, guint seat);
+  void (*observe) (gpointer state,
+                   gconstpointer prepared,
+                   const LcRules *rules,
+                   const LcEvent *event);
+  LcMove (*choose) (gpointer state,
+                    gconstpointer prepared,
+                    const LcRules *rules,
+                    const LcView *view,
+                    LcRng *rng);
+  gboolean by_lot;
 } LcPlayerFuncs;
 
 G_END_DECLS

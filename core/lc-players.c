@@ -46,15 +46,56 @@ lc_players_init (LcPlayers *players,
   return TRUE;
 }
 
+/* The first seat that the plugin of @seat plays. */
+static guint
+first_of_plugin (const LcPlayers *players, guint seat)
+{
+  guint first = 0;
+
+  while (players->funcs[first] != players->funcs[seat])
+    first++;
+  return first;
+}
+
+/* What the players know of the rules is forgotten. */
+static void
+release (LcPlayers *players)
+{
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    if (players->prepared[seat] != NULL && first_of_plugin (players, seat) == seat
+        && players->funcs[seat]->release != NULL)
+      players->funcs[seat]->release (players->prepared[seat]);
+  memset (players->prepared, 0, sizeof players->prepared);
+  g_clear_pointer (&players->rules, lc_rules_unref);
+}
+
+/* The players look at the rules, once for all rounds. */
+static void
+prepare (LcPlayers *players, const LcRules *rules)
+{
+  release (players);
+  players->rules = lc_rules_ref ((LcRules *) rules);
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    {
+      const LcPlayerFuncs *player = players->funcs[seat];
+      const guint first = first_of_plugin (players, seat);
+
+      if (player == NULL || player->prepare == NULL)
+        continue;
+      players->prepared[seat] = first < seat ? players->prepared[first] : player->prepare (rules);
+    }
+}
+
 /**
  * lc_players_clear:
  * @players: the players
  *
- * Frees what they remember.
+ * Frees what they remember and what they know of the rules.
  */
 void
 lc_players_clear (LcPlayers *players)
 {
+  release (players);
   g_clear_pointer (&players->memory, g_free);
   memset (players, 0, sizeof *players);
 }
@@ -65,15 +106,18 @@ lc_players_clear (LcPlayers *players)
  * @rules: the rules
  * @n_seats: how many seats there are
  *
- * A round begins: whatever was remembered is forgotten.
+ * A round begins: whatever was remembered of the last one is forgotten.
  */
 void
 lc_players_join (LcPlayers *players, const LcRules *rules, guint n_seats)
 {
+  if (players->rules != rules)
+    prepare (players, rules);
   memset (players->memory, 0, players->size);
   for (guint seat = 0; seat < n_seats; seat++)
     if (players->funcs[seat] != NULL && players->funcs[seat]->join != NULL)
-      players->funcs[seat]->join (players->memory + players->at[seat], rules, seat);
+      players->funcs[seat]->join (players->memory + players->at[seat], players->prepared[seat],
+                                  rules, seat);
 }
 
 /**
@@ -114,20 +158,20 @@ lc_players_observe (LcPlayers *players,
 
       if (player != NULL && player->observe != NULL
           && lc_event_for_seat (&seen, rules, game, seat, cards))
-        player->observe (players->memory + players->at[seat], rules, &seen);
+        player->observe (players->memory + players->at[seat], players->prepared[seat], rules,
+                         &seen);
     }
 }
 
 /* The keys of chance are the same for all decisions of a round. */
-static void
-make_keys (LcPlayers *players, const LcMatch *match)
+void
+lc_players_make_keys (LcPlayers *players, const LcMatch *match)
 {
   if (players->seed == match->setup.seed && players->round == match->round)
     return;
   players->seed = match->setup.seed;
   players->round = match->round;
-  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
-    players->key[seat] = lc_rng_player_key (players->seed, players->round, seat);
+  lc_rng_player_keys (players->seed, players->round, match->setup.n_seats, players->key);
 }
 
 /* What @seat does, with the chance that belongs to this decision alone. */
@@ -136,10 +180,10 @@ choose (LcPlayers *players, const LcRules *rules, const LcMatch *match, const Lc
 {
   LcRng rng;
 
-  make_keys (players, match);
+  lc_players_make_keys (players, match);
   lc_rng_seed_decision (&rng, players->key[view->seat], match->game.table.moves);
-  return players->funcs[view->seat]->choose (players->memory + players->at[view->seat], rules, view,
-                                             &rng);
+  return players->funcs[view->seat]->choose (players->memory + players->at[view->seat],
+                                             players->prepared[view->seat], rules, view, &rng);
 }
 
 /* Whether any seat but the one that the game waits for could have a move. */

@@ -15,6 +15,8 @@ G_BEGIN_DECLS
  * @funcs: the plugin of each seat; %NULL where nobody is asked (a person, or a replay)
  * @memory: what all of them remember of the round, @size bytes
  * @at: where the memory of each seat begins in @memory
+ * @rules: (nullable): the rules that they are prepared for
+ * @prepared: what the plugin of each seat has worked out of @rules; one for all of its seats
  * @key: what the chance of each seat's decisions comes from in the round @round of @seed
  */
 typedef struct
@@ -23,6 +25,8 @@ typedef struct
   guint8 *memory;
   gsize size;
   gsize at[LC_MAX_SEATS];
+  LcRules *rules;
+  gpointer prepared[LC_MAX_SEATS];
   guint64 seed, round;
   guint64 key[LC_MAX_SEATS];
 } LcPlayers;
@@ -39,6 +43,7 @@ void lc_players_observe (LcPlayers *players,
                          const LcRules *rules,
                          const LcGame *game,
                          const LcEvent *event);
+void lc_players_make_keys (LcPlayers *players, const LcMatch *match);
 gboolean lc_players_next_move (LcPlayers *players,
                                const LcRules *rules,
                                const LcMatch *match,

@@ -5,6 +5,7 @@
 #include "lc-playout.h"
 
 #include "lc-error.h"
+#include "lc-sprint-private.h"
 #include "lc-view.h"
 
 typedef struct
@@ -46,6 +47,41 @@ play_on (LcPlayout *playout, LcMatch *match, const LcSink *sink, GError **error)
   return lc_match_apply (match, playout->rules, move, sink, error);
 }
 
+/* Whether rounds can sprint: nobody is to be told anything, and all seats are played by bots. */
+static gboolean
+may_sprint (const LcPlayout *playout, const LcMatch *match)
+{
+  if (!playout->rules->sprint->fits || playout->before_move != NULL || playout->no_sprint)
+    return FALSE;
+  for (guint seat = 0; seat < match->setup.n_seats; seat++)
+    if (playout->players->funcs[seat] == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+/* Goes on with the round by a sprint, as far as that goes. Returns FALSE if it has failed. */
+static gboolean
+sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, GError **error)
+{
+  LcMove move;
+
+  switch (lc_sprint (playout, match, n_moves, &move, error))
+    {
+    case LC_SPRINT_OVER:
+      lc_match_end_round (match, playout->rules, NULL);
+      return TRUE;
+    case LC_SPRINT_CARRY:
+      ++*n_moves;
+      playout->moves++;
+      return lc_match_apply (match, playout->rules, move, NULL, error);
+    case LC_SPRINT_DECIDE:
+      return TRUE;
+    case LC_SPRINT_FAILED:
+      break;
+    }
+  return FALSE;
+}
+
 /**
  * lc_playout_round:
  * @playout: the bots
@@ -64,13 +100,23 @@ lc_playout_round (LcPlayout *playout, LcMatch *match, GError **error)
   const LcSink all = { tell_audience, &audience };
   const LcSink *sink =
     playout->sink != NULL || lc_players_observe_anything (playout->players) ? &all : NULL;
+  gboolean sprints = FALSE;
   guint n_moves = 0;
 
   lc_players_join (playout->players, playout->rules, match->setup.n_seats);
   if (!lc_match_next_round (match, playout->rules, sink, error))
     return FALSE;
+  if (sink == NULL && may_sprint (playout, match))
+    {
+      lc_players_make_keys (playout->players, match);
+      sprints = TRUE;
+    }
   while (match->game.table.phase != LC_PHASE_OVER)
     {
+      if (sprints && !sprint (playout, match, &n_moves, error))
+        return FALSE;
+      if (match->game.table.phase == LC_PHASE_OVER)
+        break;
       if (++n_moves > LC_PLAYOUT_MAX_MOVES)
         {
           playout->endless++;

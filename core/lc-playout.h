@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @before_move: (nullable): called before every decision, and @data with it
  * @decision: (nullable): called before every decision of the seat that the game waits for, with
  *   what lies open, the seat, how many options it has (lc_game_options()), and @data
+ * @no_sprint: every move goes through the engine; for tests, since the game is the same
  * @moves: counts the moves made
  * @endless: counts the rounds given up after %LC_PLAYOUT_MAX_MOVES moves
  *
@@ -32,6 +33,7 @@ typedef struct
   gboolean (*before_move) (const LcMatch *match, gpointer data, GError **error);
   void (*decision) (const LcTable *table, guint seat, guint n_options, gpointer data);
   gpointer data;
+  gboolean no_sprint;
   guint64 moves;
   guint64 endless;
 } LcPlayout;

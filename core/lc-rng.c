@@ -4,17 +4,6 @@
  */
 #include "lc-rng.h"
 
-/* One step of SplitMix64: @state goes on by the golden ratio, and its new value is mixed. */
-static guint64
-split_mix (guint64 *state)
-{
-  guint64 z = *state += G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-
-  z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  z = (z ^ (z >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return z ^ (z >> 31);
-}
-
 /* Folds one key after the other into a SplitMix64 state. */
 static guint64
 fold (guint64 state, const guint64 *keys, gsize n_keys)
@@ -22,7 +11,7 @@ fold (guint64 state, const guint64 *keys, gsize n_keys)
   for (gsize i = 0; i < n_keys; i++)
     {
       state ^= keys[i];
-      state = split_mix (&state);
+      state = lc_rng_split_mix (&state);
     }
   return state;
 }
@@ -31,7 +20,7 @@ static void
 fill (LcRng *rng, guint64 state)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (rng->s); i++)
-    rng->s[i] = split_mix (&state);
+    rng->s[i] = lc_rng_split_mix (&state);
 }
 
 /**
@@ -69,16 +58,38 @@ lc_rng_player_key (guint64 seed, guint64 round, guint seat)
 }
 
 /**
+ * lc_rng_player_keys:
+ * @seed: the match's seed
+ * @round: the number of the round, from 1
+ * @n_seats: how many seats there are
+ * @keys: (out) (array length=n_seats): lc_rng_player_key() of each seat
+ */
+void
+lc_rng_player_keys (guint64 seed, guint64 round, guint n_seats, guint64 *keys)
+{
+  const guint64 common[] = { seed, round };
+  const guint64 state = fold (0, common, G_N_ELEMENTS (common));
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      const guint64 own = LC_STREAM_PLAYER + seat;
+
+      keys[seat] = fold (state, &own, 1);
+    }
+}
+
+/**
  * lc_rng_seed_decision:
  * @rng: (out): the generator to seed
  * @player_key: from lc_rng_player_key()
  * @decision: how many moves the round has had
  *
- * Seeds @rng for one choice of one player. A player keeps no stream from one decision to the
- * next, so a match that was resumed goes on as if it had never been interrupted.
+ * Seeds @rng for one choice of one player: with the numbers 4 @decision to 4 @decision + 3 that
+ * SplitMix64 gives from @player_key. A player keeps no stream from one decision to the next, so a
+ * match that was resumed goes on as if it had never been interrupted.
  */
 void
 lc_rng_seed_decision (LcRng *rng, guint64 player_key, guint64 decision)
 {
-  fill (rng, fold (player_key, &decision, 1));
+  fill (rng, player_key + 4 * decision * LC_RNG_GOLDEN);
 }

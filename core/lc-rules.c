@@ -4,6 +4,8 @@
  */
 #include "lc-rules.h"
 
+#include "lc-sprint-private.h"
+
 /**
  * lc_rules_ref:
  * @rules: a ruleset
@@ -117,6 +119,7 @@ free_rules (LcRules *rules)
   g_free (rules->summary);
   g_free (rules->digest);
   g_free (rules->script_digest);
+  lc_sprint_plan_free (rules->sprint);
   g_free (rules);
 }
 

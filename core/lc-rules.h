@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct _LcGame LcGame;
 typedef struct _LcRules LcRules;
+typedef struct _LcSprintPlan LcSprintPlan;
 
 /**
  * LcColour:
@@ -294,6 +295,8 @@ struct _LcRules
   gboolean partners;  /* opposite seats play together: for 4, 6 or 8 seats */
   guint8 uno_penalty; /* cards for a missed call; 0: nobody has to call */
   guint8 false_catch; /* cards for a catch when there was nothing to catch; 0: not allowed */
+
+  LcSprintPlan *sprint; /* for rounds of bots with nobody listening */
 
   GPtrArray *notes;   /* of char *: sentences for players, about what no card says */
   GPtrArray *sources; /* of char *: for `rules show`: which file each part is from */

@@ -29,15 +29,6 @@ lc_seats_in_play (const LcGame *game)
   return (guint) __builtin_popcount (game->table.in_play);
 }
 
-/* The face that @card has on @side; %LC_NO_FACE if it has none there. */
-guint
-lc_game_face (const LcGame *game, const LcRules *rules, guint card, guint side)
-{
-  if (side == 1 && rules->backs_shuffled)
-    return rules->cards[game->back[card]].face[1];
-  return rules->cards[card].face[side];
-}
-
 /* The card that stands for @card and all that look like it to whoever holds it. */
 guint
 lc_game_alike (const LcGame *game, const LcRules *rules, guint card)
@@ -79,6 +70,8 @@ end_draw (LcContext *context, guint seat, const guint8 *cards, guint n_drawn, gu
 
   if (n_drawn > 0)
     game->drawn = cards[n_drawn - 1];
+  if (n_drawn > 1)
+    game->table.lacks[seat] = 0;
   game->tally.drawn += n_drawn;
   game->tally.largest_hand = MAX (game->tally.largest_hand, game->table.hand_size[seat]);
   if (seat == game->table.turn)
@@ -146,13 +139,16 @@ lc_seats_swap (LcContext *context, guint seat, guint other)
   LcTable *table = &game->table;
   const LcCards hand = game->hand[seat];
   const guint8 size = table->hand_size[seat];
+  const guint16 lacks = table->lacks[seat];
 
   if (seat == other)
     return;
   game->hand[seat] = game->hand[other];
   table->hand_size[seat] = table->hand_size[other];
+  table->lacks[seat] = table->lacks[other];
   game->hand[other] = hand;
   table->hand_size[other] = size;
+  table->lacks[other] = lacks;
   lc_context_tell_pair (context, LC_EVENT_SWAP, seat, other, 0);
   lc_context_tell_hand (context, LC_EVENT_HAND, seat, LC_NO_SEAT, seat);
   lc_context_tell_hand (context, LC_EVENT_HAND, other, LC_NO_SEAT, other);
@@ -189,6 +185,7 @@ lc_seats_rotate (LcContext *context)
 
         game->hand[next] = before.hand[seat];
         game->table.hand_size[next] = before.table.hand_size[seat];
+        game->table.lacks[next] = before.table.lacks[seat];
       }
   hands_are_new (context);
 }
@@ -210,6 +207,7 @@ lc_seats_redeal (LcContext *context, guint seat)
         cards[n_cards++] = (guint8) card;
       memset (&game->hand[i], 0, sizeof game->hand[i]);
       table->hand_size[i] = 0;
+      table->lacks[i] = 0;
     }
   table->direction = 1;
   while (n_cards > 0)
@@ -272,6 +270,7 @@ lc_seats_leave (LcContext *context, guint seat)
     }
   memset (&game->hand[seat], 0, sizeof game->hand[seat]);
   table->hand_size[seat] = 0;
+  table->lacks[seat] = 0;
   table->in_play &= (LcSeats) ~LC_SEAT_BIT (seat);
   table->uncalled &= table->in_play;
   lc_context_tell_cards (context, LC_EVENT_OUT, seat, cards, n_cards, 0);
@@ -294,6 +293,9 @@ lc_seats_flip_all (LcContext *context)
   table->colour = context->rules->faces[table->top_face].colour;
   if (table->colour == LC_NO_COLOUR)
     table->colour = context->rules->n_colours;
+  table->below_face = LC_NO_FACE;
+  table->below_colour = context->rules->n_colours;
+  memset (table->lacks, 0, sizeof table->lacks);
   if (!lc_context_told (context))
     return;
   event = lc_event (LC_EVENT_FLIP, LC_NO_SEAT);

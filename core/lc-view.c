@@ -114,6 +114,20 @@ fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
     view->can |= LC_CAN_PASS;
 }
 
+/* What has been discarded and not been shuffled since matters where a choice has to be made about
+ * somebody else's hand. */
+static void
+fill_discarded (LcView *view, const LcGame *game, const LcRules *rules)
+{
+  const LcTable *table = &game->table;
+
+  if (table->phase != LC_PHASE_ASK || table->asked != view->seat || rules->turned
+      || rules->questions[table->question].kind != LC_ASK_CHOICE)
+    return;
+  for (guint i = 0; i < table->n_discard; i++)
+    lc_cards_add (&view->discarded, game->discard[i]);
+}
+
 /* Puts what the holder sees in the place of the cards themselves. */
 static void
 hide_inactive_sides (LcView *view, const LcGame *game, const LcRules *rules)
@@ -160,6 +174,7 @@ lc_view_fill (LcView *view, const LcGame *game, const LcRules *rules, guint seat
       view->hand = game->hand[seat];
       if (game->table.in_play >> seat & 1)
         fill_abilities (view, game, rules);
+      fill_discarded (view, game, rules);
     }
   if (rules->turned)
     hide_inactive_sides (view, game, rules);
@@ -183,35 +198,6 @@ lc_view_equal (const LcView *a, const LcView *b)
 }
 
 /**
- * lc_view_must_act:
- * @view: a view
- *
- * Returns: whether the game waits for this seat; if not, it may still have moves that it is free
- *   to make
- */
-gboolean
-lc_view_must_act (const LcView *view)
-{
-  const LcTable *table = &view->table;
-
-  if (table->phase == LC_PHASE_OVER)
-    return FALSE;
-  return view->seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn);
-}
-
-/**
- * lc_view_calls:
- * @view: a view
- *
- * Returns: whether a play now leaves one card, so that UNO has to be called with it (R-4)
- */
-gboolean
-lc_view_calls (const LcView *view)
-{
-  return (view->can & LC_CAN_CALL_WITH_PLAY) != 0;
-}
-
-/**
  * lc_view_kinds:
  * @view: a view
  * @rules: the rules
@@ -227,22 +213,6 @@ lc_view_kinds (const LcView *view, const LcRules *rules, const LcCards *cards)
   LC_CARDS_FOREACH (cards, card)
     lc_cards_add (&kinds, lc_view_alike (view, rules, (guint) card));
   return kinds;
-}
-
-/**
- * lc_view_alike:
- * @view: a view
- * @rules: the rules
- * @card: a card that the view shows
- *
- * Returns: the card that a move names in its place
- */
-guint
-lc_view_alike (const LcView *view, const LcRules *rules, guint card)
-{
-  if (!rules->turned)
-    return rules->alike[card];
-  return rules->first_of_face[view->table.side][rules->cards[card].face[view->table.side]];
 }
 
 /* Adds a play with and without the call where there is something to call. */

@@ -6,6 +6,7 @@ libcore_headers = \
 	core/lc-cards.h \
 	core/lc-error.h \
 	core/lc-event.h \
+	core/lc-executor.h \
 	core/lc-frontend.h \
 	core/lc-game.h \
 	core/lc-language.h \
@@ -60,6 +61,11 @@ libcore_sources = \
 	core/lc-rules.c \
 	core/lc-seats.c \
 	core/lc-script.c \
+	core/lc-sprint-parts-private.h \
+	core/lc-sprint-parts.c \
+	core/lc-sprint-plan.c \
+	core/lc-sprint-private.h \
+	core/lc-sprint.c \
 	core/lc-session-info.c \
 	core/lc-session-private.h \
 	core/lc-session.c \

@@ -1,5 +1,5 @@
 /* greedy-outlook.c - what steps of a ruleset would be worth: they are walked through on a copy of
- * the table, without the cards, and what happens to whom is added up.
+ * what they can change, without the cards, and what happens to whom is added up.
  *
  * All is counted in hundredths of a card in the own hand, and in whole numbers, so that a choice
  * is the same on every machine.
@@ -8,81 +8,61 @@
  */
 #include "greedy-outlook.h"
 
+#include <string.h>
+
 enum
 {
-  CARD = 100,      /* a card more in the own hand costs so much */
-  TURN = 90,       /* a turn is worth so many hundredths of a card of who has it */
-  ORDER = 20,      /* it is better to be followed by somebody with many cards */
-  OFFER = 45,      /* so often a drawn card fits, of a hundred times */
-  OWN_SIDE = 40,   /* what the own right to play second sides is worth */
-  OTHER_SIDE = 15, /* and that of others, in hundredths of their cards */
-  ANSWERED = 60,   /* so often the next seat suffers what a mode has for it */
-  UNTIL = 3,       /* cards that drawing until something fits may take */
-  OUT = 1000,      /* that a seat is out, or its hand is gone */
+  CARD = GREEDY_CARD,
+  TURN = GREEDY_TURN,
+  ORDER = GREEDY_ORDER,
+  ANSWERED = 60, /* so often the next seat suffers what a mode has for it */
+  UNTIL = GREEDY_UNTIL,
+  OUT = 1000, /* that a seat is out, or its hand is gone */
   MAX_DEPTH = 8,
   MAX_STEPS = 64
 };
 
-/* How near a seat is to going out: the fewer cards, the nearer. */
-static gint
-threat (guint hand_size)
-{
-  return 1000 / ((gint) hand_size + 1);
-}
-
-static gboolean
-is_partner (const GreedyOutlook *outlook, guint seat)
-{
-  const guint n_seats = outlook->table.n_seats;
-
-  return outlook->rules->partners && seat == (outlook->me + n_seats / 2) % n_seats;
-}
-
-/* What cards in other hands are worth: together as much as in the own one, and most in the hands
- * of those who are closest to going out. */
-static void
-weigh_seats (GreedyOutlook *outlook)
-{
-  const LcTable *table = &outlook->table;
-  gint sum = 0;
-
-  for (guint seat = 0; seat < table->n_seats; seat++)
-    if ((table->in_play >> seat & 1) && seat != outlook->me)
-      sum += threat (table->hand_size[seat]);
-  for (guint seat = 0; seat < table->n_seats; seat++)
-    {
-      gint worth = -CARD;
-
-      if (seat != outlook->me)
-        worth = sum > 0 ? CARD * threat (table->hand_size[seat]) / sum : 0;
-      if (is_partner (outlook, seat))
-        worth = -worth;
-      outlook->worth[seat] = worth;
-      outlook->side_worth[seat] = seat == outlook->me ? OWN_SIDE : -worth * OTHER_SIDE / 100;
-    }
-}
-
 /**
  * greedy_outlook_init:
  * @outlook: (out): the outlook
- * @rules: the rules
- * @view: what the bot sees
+ * @scene: how things are; what cards are worth is weighed
  *
- * Begins with the table as it is.
+ * Begins with things as they are.
  */
 void
-greedy_outlook_init (GreedyOutlook *outlook, const LcRules *rules, const LcView *view)
+greedy_outlook_init (GreedyOutlook *outlook, GreedyScene *scene)
 {
-  outlook->rules = rules;
-  outlook->table = view->table;
-  outlook->me = view->seat;
+  const LcTable *table = &scene->view->table;
+
+  greedy_scene_weigh (scene);
+  outlook->scene = scene;
+  outlook->author = table->author;
+  outlook->target = table->target;
+  outlook->colour = table->colour;
+  outlook->direction = table->direction;
   outlook->last = 0;
   outlook->doubtful = 0;
   outlook->again = 0;
   outlook->wrong = 0;
   outlook->skips = 0;
   outlook->budget = MAX_STEPS;
-  weigh_seats (outlook);
+  memcpy (outlook->hand_size, table->hand_size, sizeof outlook->hand_size);
+  memcpy (outlook->counter, table->counter, sizeof outlook->counter);
+  for (guint token = 0; token < scene->rules->n_tokens; token++)
+    memcpy (outlook->token[token], table->token[token], sizeof outlook->token[token]);
+}
+
+/**
+ * greedy_outlook_copy:
+ * @outlook: (out): the copy
+ * @source: an outlook
+ */
+void
+greedy_outlook_copy (GreedyOutlook *outlook, const GreedyOutlook *source)
+{
+  memcpy (outlook, source, G_STRUCT_OFFSET (GreedyOutlook, token));
+  for (guint token = 0; token < source->scene->rules->n_tokens; token++)
+    memcpy (outlook->token[token], source->token[token], sizeof outlook->token[token]);
 }
 
 /**
@@ -96,20 +76,25 @@ greedy_outlook_init (GreedyOutlook *outlook, const LcRules *rules, const LcView 
 guint
 greedy_outlook_next (const GreedyOutlook *outlook, guint seat, gint skips)
 {
-  const LcTable *table = &outlook->table;
+  const LcTable *table = &outlook->scene->view->table;
 
-  if (table->in_play == 0)
-    return seat;
   for (; skips >= 0; skips--)
-    do
-      {
-        if (table->direction > 0)
-          seat = seat + 1u >= table->n_seats ? 0 : seat + 1u;
-        else
-          seat = seat == 0 ? table->n_seats - 1u : seat - 1u;
-      }
-    while (!(table->in_play >> seat & 1));
+    seat = bot_next (table, outlook->direction, seat);
   return seat;
+}
+
+/**
+ * greedy_outlook_follower:
+ * @outlook: an outlook
+ *
+ * Returns: who has the turn after the bot's
+ */
+guint
+greedy_outlook_follower (const GreedyOutlook *outlook)
+{
+  const guint me = outlook->scene->me;
+
+  return outlook->again ? me : greedy_outlook_next (outlook, me, outlook->skips);
 }
 
 /**
@@ -123,55 +108,59 @@ greedy_outlook_next (const GreedyOutlook *outlook, guint seat, gint skips)
 guint
 greedy_outlook_shortest (const GreedyOutlook *outlook, guint seat)
 {
-  const LcTable *table = &outlook->table;
+  const GreedyScene *scene = outlook->scene;
   guint shortest = LC_NO_SEAT;
 
   for (guint other = greedy_outlook_next (outlook, seat, 0); other != seat;
        other = greedy_outlook_next (outlook, other, 0))
     {
-      if (seat == outlook->me && is_partner (outlook, other) && shortest != LC_NO_SEAT)
+      if (seat == scene->me && greedy_is_partner (scene, other) && shortest != LC_NO_SEAT)
         continue;
-      if (shortest == LC_NO_SEAT || table->hand_size[other] < table->hand_size[shortest]
-          || (seat == outlook->me && is_partner (outlook, shortest)))
+      if (shortest == LC_NO_SEAT || outlook->hand_size[other] < outlook->hand_size[shortest]
+          || (seat == scene->me && greedy_is_partner (scene, shortest)))
         shortest = other;
     }
   return shortest;
 }
 
 static gint
-every_token (const LcTable *table, guint token, gint value)
+every_token (const GreedyOutlook *outlook, guint token, gint value)
 {
+  const LcTable *table = &outlook->scene->view->table;
+
   for (guint seat = 0; seat < table->n_seats; seat++)
-    if ((table->in_play >> seat & 1) && table->token[token][seat] != value)
-      return table->token[token][seat];
+    if ((table->in_play >> seat & 1) && outlook->token[token][seat] != value)
+      return outlook->token[token][seat];
   return value;
 }
 
 static gint
 cond_value (const GreedyOutlook *outlook, const LcCond *cond, guint self, gboolean wrong)
 {
-  const LcTable *table = &outlook->table;
+  const LcTable *table = &outlook->scene->view->table;
 
   switch ((LcCondKind) cond->kind)
     {
     case LC_COND_COUNTER:
-      return table->counter[cond->index];
+      return outlook->counter[cond->index];
     case LC_COND_TOKEN:
-      return table->token[cond->index][self];
+      return outlook->token[cond->index][self];
     case LC_COND_TOKEN_EVERY:
-      return every_token (table, cond->index, cond->value);
+      return every_token (outlook, cond->index, cond->value);
     case LC_COND_HAND:
-      return table->hand_size[self];
+      return outlook->hand_size[self];
     case LC_COND_SEATS:
       return __builtin_popcount (table->in_play);
     case LC_COND_SIDE:
       return table->side;
     case LC_COND_COLOUR:
-      return table->colour < outlook->rules->n_colours;
+      return outlook->colour < outlook->scene->rules->n_colours;
     case LC_COND_LAST:
       return outlook->last;
     case LC_COND_WRONG:
       return wrong;
+    case LC_COND_CHALLENGES:
+      return !outlook->scene->rules->no_challenge;
     default:
       return cond->value;
     }
@@ -199,7 +188,7 @@ cond_holds (const GreedyOutlook *outlook, guint cond, guint self, gboolean wrong
 {
   while (cond != 0)
     {
-      const LcCond *one = &outlook->rules->conds[cond];
+      const LcCond *one = &outlook->scene->rules->conds[cond];
 
       if (!compare ((LcRel) one->rel, cond_value (outlook, one, self, wrong), one->value))
         return FALSE;
@@ -218,7 +207,7 @@ cond_holds (const GreedyOutlook *outlook, guint cond, guint self, gboolean wrong
 gboolean
 greedy_outlook_second_side (const GreedyOutlook *outlook, guint seat)
 {
-  const LcRules *rules = outlook->rules;
+  const LcRules *rules = outlook->scene->rules;
 
   return !rules->turned && rules->n_sides > 1
          && cond_holds (outlook, rules->side_when, seat, FALSE);
@@ -228,7 +217,7 @@ greedy_outlook_second_side (const GreedyOutlook *outlook, guint seat)
 static LcSeats
 seats_of (const GreedyOutlook *outlook, guint who, guint self, guint asked)
 {
-  const LcTable *table = &outlook->table;
+  const LcTable *table = &outlook->scene->view->table;
   guint seat = LC_NO_SEAT;
 
   switch ((LcWho) who)
@@ -240,13 +229,13 @@ seats_of (const GreedyOutlook *outlook, guint who, guint self, guint asked)
       seat = greedy_outlook_next (outlook, self, 0);
       break;
     case LC_WHO_TARGET:
-      seat = table->target;
+      seat = outlook->target;
       break;
     case LC_WHO_ASKED:
       seat = asked;
       break;
     case LC_WHO_AUTHOR:
-      seat = table->author;
+      seat = outlook->author;
       break;
     case LC_WHO_DEALER:
       seat = table->dealer;
@@ -266,22 +255,22 @@ amount (const GreedyOutlook *outlook, const LcStep *step)
 {
   if (!(step->flags & LC_STEP_COUNTER))
     return step->n;
-  return outlook->table.counter[step->n];
+  return outlook->counter[step->n];
 }
 
 static gint
 give_cards (GreedyOutlook *outlook, guint seat, gint n_cards)
 {
-  guint8 *size = &outlook->table.hand_size[seat];
+  guint8 *size = &outlook->hand_size[seat];
 
   *size = (guint8) CLAMP (*size + n_cards, 0, LC_MAX_DECK);
-  return n_cards * outlook->worth[seat];
+  return n_cards * greedy_worth (outlook->scene, seat);
 }
 
 static gint
 swap_hands (GreedyOutlook *outlook, guint self, guint seat)
 {
-  const gint more = outlook->table.hand_size[seat] - outlook->table.hand_size[self];
+  const gint more = outlook->hand_size[seat] - outlook->hand_size[self];
 
   return give_cards (outlook, self, more) + give_cards (outlook, seat, -more);
 }
@@ -289,15 +278,17 @@ swap_hands (GreedyOutlook *outlook, guint self, guint seat)
 static gint
 rotate_hands (GreedyOutlook *outlook)
 {
-  const LcTable before = outlook->table;
+  const LcTable *table = &outlook->scene->view->table;
+  guint8 before[LC_MAX_SEATS];
   gint value = 0;
 
-  for (guint seat = 0; seat < before.n_seats; seat++)
-    if (before.in_play >> seat & 1)
+  memcpy (before, outlook->hand_size, sizeof before);
+  for (guint seat = 0; seat < table->n_seats; seat++)
+    if (table->in_play >> seat & 1)
       {
         const guint next = greedy_outlook_next (outlook, seat, 0);
 
-        value += give_cards (outlook, next, before.hand_size[seat] - before.hand_size[next]);
+        value += give_cards (outlook, next, before[seat] - before[next]);
       }
   return value;
 }
@@ -305,23 +296,23 @@ rotate_hands (GreedyOutlook *outlook)
 static gint
 redeal_hands (GreedyOutlook *outlook)
 {
-  const LcTable *table = &outlook->table;
+  const LcTable *table = &outlook->scene->view->table;
   const gint n_seats = __builtin_popcount (table->in_play);
   gint sum = 0, value = 0;
 
   for (guint seat = 0; seat < table->n_seats; seat++)
     if (table->in_play >> seat & 1)
-      sum += table->hand_size[seat];
+      sum += outlook->hand_size[seat];
   for (guint seat = 0; seat < table->n_seats; seat++)
     if (table->in_play >> seat & 1)
-      value += give_cards (outlook, seat, sum / n_seats - table->hand_size[seat]);
+      value += give_cards (outlook, seat, sum / n_seats - outlook->hand_size[seat]);
   return value;
 }
 
 static gint
 set_token (GreedyOutlook *outlook, const LcStep *step, guint seat)
 {
-  gint16 *token = &outlook->table.token[step->a][seat];
+  gint16 *token = &outlook->token[step->a][seat];
   const gboolean before = greedy_outlook_second_side (outlook, seat);
   const gint n = amount (outlook, step);
   gboolean after;
@@ -333,7 +324,7 @@ set_token (GreedyOutlook *outlook, const LcStep *step, guint seat)
   else
     *token = (gint16) n;
   after = greedy_outlook_second_side (outlook, seat);
-  return (after - before) * outlook->side_worth[seat];
+  return after == before ? 0 : (after - before) * greedy_side_worth (outlook->scene, seat);
 }
 
 /* Steps that are about one seat after the other. */
@@ -353,9 +344,9 @@ step_for_seat (GreedyOutlook *outlook, const LcStep *step, guint self, guint sea
     case LC_OP_SWAP:
       return swap_hands (outlook, self, seat);
     case LC_OP_DISCARD:
-      return give_cards (outlook, seat, -(outlook->table.hand_size[seat] / 4));
+      return give_cards (outlook, seat, -(outlook->hand_size[seat] / 4));
     case LC_OP_OUT:
-      return seat == outlook->me ? -OUT : outlook->worth[seat] * OUT / CARD;
+      return seat == outlook->scene->me ? -OUT : greedy_worth (outlook->scene, seat) * OUT / CARD;
     default:
       return 0;
     }
@@ -370,7 +361,7 @@ skip (GreedyOutlook *outlook, guint self, gint n_skips)
     {
       const guint seat = greedy_outlook_next (outlook, self, outlook->skips++);
 
-      value += outlook->worth[seat] * TURN / 100;
+      value += greedy_worth (outlook->scene, seat) * TURN / 100;
     }
   return value;
 }
@@ -380,11 +371,12 @@ turn_direction (GreedyOutlook *outlook, guint self)
 {
   const guint before = greedy_outlook_next (outlook, self, 0);
 
-  outlook->table.direction = (gint8) -outlook->table.direction;
-  if (self != outlook->me)
+  outlook->direction = (gint8) -outlook->direction;
+  if (self != outlook->scene->me)
     return 0;
-  return (outlook->worth[before] - outlook->worth[greedy_outlook_next (outlook, self, 0)]) * ORDER
-         / 100;
+  return (greedy_worth (outlook->scene, before)
+          - greedy_worth (outlook->scene, greedy_outlook_next (outlook, self, 0)))
+         * ORDER / 100;
 }
 
 static gint
@@ -392,7 +384,7 @@ reverse (GreedyOutlook *outlook, guint self)
 {
   gint value = 0;
 
-  if (__builtin_popcount (outlook->table.in_play) == 2)
+  if (__builtin_popcount (outlook->scene->view->table.in_play) == 2)
     value = skip (outlook, self, 1);
   return value + turn_direction (outlook, self);
 }
@@ -400,7 +392,7 @@ reverse (GreedyOutlook *outlook, guint self)
 static gint
 set_counter (GreedyOutlook *outlook, const LcStep *step)
 {
-  gint16 *counter = &outlook->table.counter[step->a];
+  gint16 *counter = &outlook->counter[step->a];
   const gint n = amount (outlook, step);
 
   *counter = (gint16) CLAMP (step->op == LC_OP_ADD ? *counter + n : n, G_MININT16, G_MAXINT16);
@@ -420,7 +412,7 @@ branch (GreedyOutlook *outlook, const LcStep *step, guint self, guint asked, gui
     return greedy_outlook_list (outlook, if_right ? step->a : step->b, self, asked, depth + 1);
   if (outlook->wrong >= 1000)
     return greedy_outlook_list (outlook, if_wrong ? step->a : step->b, self, asked, depth + 1);
-  other = *outlook;
+  greedy_outlook_copy (&other, outlook);
   value = outlook->wrong
           * greedy_outlook_list (&other, if_wrong ? step->a : step->b, self, asked, depth + 1);
   value += (1000 - outlook->wrong)
@@ -441,10 +433,11 @@ ask_choice (GreedyOutlook *outlook,
 
   for (guint i = 0; i < question->n_answers; i++)
     {
-      GreedyOutlook copy = *outlook;
-      const gint value =
-        greedy_outlook_list (&copy, question->answers[i].list, self, asked, depth + 1);
+      GreedyOutlook copy;
+      gint value;
 
+      greedy_outlook_copy (&copy, outlook);
+      value = greedy_outlook_list (&copy, question->answers[i].list, self, asked, depth + 1);
       outlook->budget = copy.budget;
       sum += value;
       least = MIN (least, value);
@@ -452,7 +445,7 @@ ask_choice (GreedyOutlook *outlook,
     }
   if (question->n_answers == 0)
     return 0;
-  if (asked == outlook->me)
+  if (asked == outlook->scene->me)
     return most;
   return outlook->doubtful ? sum / question->n_answers : least;
 }
@@ -461,7 +454,7 @@ static gint
 ask (GreedyOutlook *outlook, const LcStep *step, guint self, guint *asked, guint depth)
 {
   const LcSeats seats = seats_of (outlook, step->who, self, *asked);
-  const LcQuestion *question = &outlook->rules->questions[step->a];
+  const LcQuestion *question = &outlook->scene->rules->questions[step->a];
 
   if (seats == 0)
     return 0;
@@ -469,7 +462,7 @@ ask (GreedyOutlook *outlook, const LcStep *step, guint self, guint *asked, guint
   if (question->kind == LC_ASK_CHOICE)
     return ask_choice (outlook, question, self, *asked, depth);
   if (question->kind == LC_ASK_SEAT)
-    outlook->table.target = (guint8) greedy_outlook_shortest (outlook, *asked);
+    outlook->target = (guint8) greedy_outlook_shortest (outlook, *asked);
   return 0;
 }
 
@@ -484,16 +477,16 @@ step_value (GreedyOutlook *outlook, const LcStep *step, guint self, guint *asked
       return skip (outlook, self, step->n);
     case LC_OP_AGAIN:
     case LC_OP_STAY:
-      outlook->again = self == outlook->me;
-      return -outlook->worth[self] * TURN / 100;
+      outlook->again = self == outlook->scene->me;
+      return -greedy_worth (outlook->scene, self) * TURN / 100;
     case LC_OP_TURN:
       return turn_direction (outlook, self);
     case LC_OP_REVERSE:
       return reverse (outlook, self);
     case LC_OP_OFFER:
-      return -outlook->worth[self] * OFFER / 100;
+      return -greedy_worth (outlook->scene, self) * GREEDY_OFFER / 100;
     case LC_OP_COLOUR:
-      outlook->table.colour = (guint8) step->n;
+      outlook->colour = (guint8) step->n;
       return 0;
     case LC_OP_ASK:
       return ask (outlook, step, self, asked, depth);
@@ -534,7 +527,7 @@ greedy_outlook_list (GreedyOutlook *outlook, LcList list, guint self, guint aske
 
   if (list == LC_NO_LIST || list == LC_EMPTY_LIST || depth > MAX_DEPTH || self == LC_NO_SEAT)
     return 0;
-  for (const LcStep *step = &outlook->rules->steps[list];
+  for (const LcStep *step = &outlook->scene->rules->steps[list];
        step->op != LC_OP_END && outlook->budget > 0; step++)
     {
       outlook->budget--;
@@ -555,9 +548,8 @@ greedy_outlook_list (GreedyOutlook *outlook, LcList list, guint self, guint aske
 gint
 greedy_outlook_mode (GreedyOutlook *outlook)
 {
-  const LcRules *rules = outlook->rules;
-  const guint next =
-    outlook->again ? outlook->me : greedy_outlook_next (outlook, outlook->me, outlook->skips);
+  const LcRules *rules = outlook->scene->rules;
+  const guint next = greedy_outlook_follower (outlook);
 
   for (guint i = 1; i < rules->n_modes; i++)
     if (cond_holds (outlook, rules->modes[i].when, next, FALSE))

@@ -8,10 +8,16 @@ plugins_bots_random_la_LIBADD = $(plugin_libadd)
 plugin_LTLIBRARIES += plugins/bots/greedy.la
 plugins_bots_greedy_la_SOURCES = \
 	plugins/bots/bot-common.h \
-	plugins/bots/greedy-memory.c \
-	plugins/bots/greedy-memory.h \
+	plugins/bots/greedy-choice.h \
+	plugins/bots/greedy-doubt.c \
+	plugins/bots/greedy-doubt.h \
+	plugins/bots/greedy-effects.c \
 	plugins/bots/greedy-outlook.c \
 	plugins/bots/greedy-outlook.h \
+	plugins/bots/greedy-plays.c \
+	plugins/bots/greedy-quick.c \
+	plugins/bots/greedy-rules.c \
+	plugins/bots/greedy-rules.h \
 	plugins/bots/greedy.c
 plugins_bots_greedy_la_LDFLAGS = $(plugin_ldflags)
 plugins_bots_greedy_la_LIBADD = $(plugin_libadd)

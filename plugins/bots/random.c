@@ -5,6 +5,8 @@
  * it may be played for, counts as one, and so do drawing, keeping the drawn card, and each action
  * of the mode in force. Then the colour and the target are drawn, where the card asks for them;
  * naming no target, where it is allowed, counts like a target. An answer is any of those allowed.
+ * The play and the colour come from the two halves of one number, since most plays need no more.
+ * The core does the same in rounds with nobody listening (lc-sprint.c).
  *
  * It always calls UNO, and lets every other occasion go by: it catches nobody and never jumps in.
  *
@@ -31,7 +33,12 @@ pick_answer (const LcView *view, LcRng *rng)
 }
 
 static LcMove
-pick_choices (const LcRules *rules, const LcView *view, guint card, guint side, LcRng *rng)
+pick_choices (const LcRules *rules,
+              const LcView *view,
+              guint card,
+              guint side,
+              guint32 rest,
+              LcRng *rng)
 {
   const LcFace *face = &rules->faces[rules->cards[card].face[side]];
   LcMove move = bot_play (view, card, side);
@@ -40,7 +47,8 @@ pick_choices (const LcRules *rules, const LcView *view, guint card, guint side, 
     {
       const guint callable = rules->callable[view->table.side];
 
-      move.colour = (guint8) bot_nth (callable, pick (rng, (guint) __builtin_popcount (callable)));
+      move.colour = (guint8) bot_nth (
+        callable, lc_rng_below_use (rng, rest, (guint) __builtin_popcount (callable)));
     }
   if (G_UNLIKELY (face->flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
     {
@@ -81,7 +89,7 @@ add_plays (const LcRules *rules, const LcView *view, guint side, guint8 *plays, 
     for (guint64 bits = view->legal[side].word[i]; bits != 0; bits &= bits - 1)
       {
         const guint card = i * 64 + (guint) __builtin_ctzll (bits);
-        const guint kind = rules->turned ? lc_view_alike (view, rules, card) : rules->alike[card];
+        const guint kind = lc_view_alike (view, rules, card);
 
         plays[n_plays] = (guint8) kind;
         n_plays += !lc_cards_has (&kinds, kind);
@@ -91,10 +99,15 @@ add_plays (const LcRules *rules, const LcView *view, guint side, guint8 *plays, 
 }
 
 static LcMove
-choose (gpointer state, const LcRules *rules, const LcView *view, LcRng *rng)
+choose (gpointer state,
+        gconstpointer prepared,
+        const LcRules *rules,
+        const LcView *view,
+        LcRng *rng)
 {
   guint8 plays[LC_MAX_SIDES * LC_MAX_CARDS];
   guint n_first, n_plays, n_moves, n;
+  guint32 rest;
 
   if (G_UNLIKELY (view->can & LC_CAN_CALL))
     return lc_move (LC_MOVE_CALL, view->seat);
@@ -111,13 +124,13 @@ choose (gpointer state, const LcRules *rules, const LcView *view, LcRng *rng)
     n_moves += (guint) __builtin_popcount (view->answers);
   if (G_UNLIKELY (n_moves == 0))
     return lc_move (LC_MOVE_NONE, view->seat);
-  n = pick (rng, n_moves);
+  n = lc_rng_below_rest (rng, n_moves, &rest);
   if (n < n_plays)
-    return pick_choices (rules, view, plays[n], n < n_first ? 0 : 1, rng);
+    return pick_choices (rules, view, plays[n], n < n_first ? 0 : 1, rest, rng);
   return other_move (view, n - n_plays);
 }
 
-static const LcPlayerFuncs funcs = { .choose = choose };
+static const LcPlayerFuncs funcs = { .choose = choose, .by_lot = TRUE };
 
 LC_PLUGIN_DEFINE (LC_PLUGIN_PLAYER,
                   "random",

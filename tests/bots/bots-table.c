@@ -69,6 +69,8 @@ bots_table_new (const LcRules *rules, const char *seats)
     {
       table->funcs[seat] = bots_find (seats[seat] == 'g' ? "greedy" : "random");
       table->state[seat] = g_malloc0 (table->funcs[seat]->state_size + 1);
+      if (table->funcs[seat]->prepare != NULL)
+        table->prepared[seat] = table->funcs[seat]->prepare (rules);
     }
   return table;
 }
@@ -77,7 +79,11 @@ void
 bots_table_free (BotsTable *table)
 {
   for (guint seat = 0; seat < table->n_seats; seat++)
-    g_free (table->state[seat]);
+    {
+      g_free (table->state[seat]);
+      if (table->funcs[seat]->release != NULL)
+        table->funcs[seat]->release (table->prepared[seat]);
+    }
   g_free (table);
 }
 
@@ -93,7 +99,8 @@ tell (const LcEvent *event, gpointer data)
 
       if (table->funcs[seat]->observe != NULL
           && lc_event_for_seat (&seen, table->rules, &table->match.game, seat, cards))
-        table->funcs[seat]->observe (table->state[seat], table->rules, &seen);
+        table->funcs[seat]->observe (table->state[seat], table->prepared[seat], table->rules,
+                                     &seen);
     }
 }
 
@@ -107,7 +114,7 @@ start_round (BotsTable *table, guint64 seed, const LcSink *sink)
     {
       memset (table->state[seat], 0, table->funcs[seat]->state_size);
       if (table->funcs[seat]->join != NULL)
-        table->funcs[seat]->join (table->state[seat], table->rules, seat);
+        table->funcs[seat]->join (table->state[seat], table->prepared[seat], table->rules, seat);
     }
   lc_match_init (&table->match, table->rules, &setup, &error);
   g_assert_no_error (error);
@@ -129,7 +136,8 @@ next_move (BotsTable *table, LcView *view, LcRng *rng)
       LcMove move;
 
       lc_view_fill (view, &table->match.game, table->rules, seat);
-      move = table->funcs[seat]->choose (table->state[seat], table->rules, view, rng);
+      move = table->funcs[seat]->choose (table->state[seat], table->prepared[seat], table->rules,
+                                         view, rng);
       table->n_decisions++;
       if (table->look != NULL)
         table->look (table, view, move, before);

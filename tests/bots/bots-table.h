@@ -19,6 +19,7 @@ struct _BotsTable
   guint n_seats;
   const LcPlayerFuncs *funcs[LC_MAX_SEATS];
   gpointer state[LC_MAX_SEATS];
+  gpointer prepared[LC_MAX_SEATS];
   LcMatch match;
   void (*look) (BotsTable *table, const LcView *view, LcMove move, LcRng rng);
   guint64 n_decisions;

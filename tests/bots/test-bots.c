@@ -58,7 +58,8 @@ look_at_repetition (BotsTable *table, const LcView *view, LcMove move, LcRng rng
   change_hidden_cards (&game, view->seat);
   lc_view_fill (&other, &game, table->rules, view->seat);
   g_assert_true (lc_view_equal (&other, view));
-  g_assert_true (lc_move_equal (funcs->choose (state, table->rules, &other, &rng), move));
+  g_assert_true (lc_move_equal (
+    funcs->choose (state, table->prepared[view->seat], table->rules, &other, &rng), move));
 }
 
 static void
@@ -158,7 +159,7 @@ deviation (const LcRules *rules, const LcView *view, const GArray *moves)
   expect (moves, expected);
   for (guint n = 0; n < n_choices; n++)
     {
-      const LcMove move = random->choose (NULL, rules, view, &rng);
+      const LcMove move = random->choose (NULL, NULL, rules, view, &rng);
       guint i = 0;
 
       while (!lc_move_equal (g_array_index (moves, LcMove, i), move))

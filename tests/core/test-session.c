@@ -31,7 +31,11 @@ list_tiny (const char *const *folders, GError **error)
 
 /* A bot that plays the first card that fits, or some other move if chance will have it. */
 static LcMove
-choose (gpointer state, const LcRules *rules, const LcView *view, LcRng *rng)
+choose (gpointer state,
+        gconstpointer prepared,
+        const LcRules *rules,
+        const LcView *view,
+        LcRng *rng)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
 

@@ -17,3 +17,8 @@ tests_play_test_flip_views_SOURCES = tests/play/test-flip-views.c tests/lua/fixt
 	tests/lua/fixture.h
 tests_play_test_flip_views_LDFLAGS = $(test_ldflags)
 tests_play_test_flip_views_LDADD = $(test_ldadd)
+
+test_programs += tests/play/test-sprint
+tests_play_test_sprint_SOURCES = tests/play/test-sprint.c
+tests_play_test_sprint_LDFLAGS = $(test_ldflags)
+tests_play_test_sprint_LDADD = $(test_ldadd)

@@ -1,0 +1,367 @@
+/* lc-sprint-parts-private.h - what the loop of a sprint is made of.
+ *
+ * The small operations are inline, and those that are seldom wanted are not (lc-sprint-parts.c), so
+ * that the loop itself stays small.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include "lc-context-private.h"
+#include "lc-sprint-private.h"
+
+G_BEGIN_DECLS
+
+#define LC_ALWAYS_INLINE static inline __attribute__ ((always_inline))
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define LC_HAVE_BMI2 1
+#endif
+
+/* A set of kinds of cards: see LcSprintPlan. */
+typedef struct
+{
+  guint64 word[LC_SPRINT_WORDS];
+} LcKinds;
+
+/**
+ * LcSprint:
+ * @after: by direction, backwards second: the seat that comes after one
+ *
+ * A sprint under way: what does not change in it.
+ */
+typedef struct
+{
+  LcPlayout *playout;
+  LcGame *game;
+  LcTable *table;
+  const LcRules *rules;
+  const LcSprintPlan *plan;
+  gboolean all_by_lot;
+  gboolean two_in_play;
+  guint8 after[2][LC_MAX_SEATS];
+  LcContext context;
+} LcSprint;
+
+/**
+ * LcNow:
+ * @game: and the following: copies of what a sprint knows
+ * @after: LcSprint.after of the present direction
+ * @end: how many moves there may be, all in all
+ * @moves: made in the round; LcTable.moves
+ * @row: the place of the top card and the colour in force in the tables: see lc_predicate_index()
+ * @author: LcTable.author
+ * @drawn: cards drawn that the tally does not have yet; and @plays
+ * @took: cards that the seat on turn has drawn
+ * @calls: who is left with one card has to call
+ *
+ * What the loop of a sprint works with, in local variables that nobody has the address of: the bytes
+ * of a game might overlap anything else. The game gets to know of it when somebody looks at that.
+ */
+typedef struct
+{
+  LcGame *game;
+  LcTable *table;
+  const LcSprintPlan *plan;
+  const LcSprintRow *rows;
+  const guint64 *keys;
+  const guint8 *after;
+  guint seat;
+  guint row;
+  guint colour;
+  guint top_face;
+  guint author;
+  guint turns;
+  guint moves;
+  guint end;
+  guint plays;
+  guint drawn;
+  guint took;
+  gboolean calls;
+} LcNow;
+
+/* The kinds that each seat holds, and the hands as the engine was given them. */
+typedef struct
+{
+  LcKinds held[LC_MAX_SEATS];
+  LcCards hand[LC_MAX_SEATS];
+} LcHands;
+
+/* What the seat on turn may do: kinds of cards by side, and what else. */
+typedef struct
+{
+  LcKinds plays[LC_MAX_SIDES];
+  guint n_plays[LC_MAX_SIDES];
+  guint n_low[LC_MAX_SIDES]; /* how many of them are in the first word */
+  guint n_options;
+  gboolean may_draw;
+  gboolean may_pass;
+} LcOccasion;
+
+/* How things stand after a decision. */
+typedef enum
+{
+  LC_NEXT_PLAIN,  /* another plain turn has begun */
+  LC_NEXT_CHECK,  /* something has happened: it has to be looked whether the turn is plain */
+  LC_NEXT_OVER,   /* the round is over, or a script has failed */
+  LC_NEXT_DECIDE, /* the engine has to ask */
+  LC_NEXT_CARRY   /* the engine has to carry out what has been chosen */
+} LcNext;
+
+LcKinds lc_sprint_allowed (const LcSprint *sprint, guint seat, guint side, LcKinds plays);
+void lc_sprint_hold (const LcSprint *sprint, guint seat, LcKinds *held);
+guint lc_sprint_choices (const LcSprint *sprint,
+                         guint seat,
+                         guint64 key,
+                         guint moves,
+                         guint n_options,
+                         guint flags);
+LcMove lc_sprint_choose_by_view (const LcSprint *sprint, guint seat, const LcOccasion *occasion);
+gboolean lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move);
+guint lc_sprint_mode (const LcSprint *sprint);
+LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);
+LcNext lc_sprint_trigger (LcSprint *sprint, guint seat);
+LcNext lc_sprint_end_round (LcSprint *sprint, guint seat);
+LcNext lc_sprint_end_draw (LcSprint *sprint, guint seat);
+void lc_sprint_wait_for_drawn (LcSprint *sprint, guint seat);
+gboolean lc_sprint_is_plain (const LcSprint *sprint);
+void lc_sprint_prepare (LcSprint *sprint);
+
+/* The @n-th bit of @bits, counted from 0. */
+LC_ALWAYS_INLINE guint
+lc_nth_bit (guint64 bits, guint n, const gboolean bmi2)
+{
+#ifdef LC_HAVE_BMI2
+  if (bmi2)
+    {
+      guint64 bit;
+
+      __asm__("pdep %2, %1, %0" : "=r"(bit) : "r"(G_GUINT64_CONSTANT (1) << n), "r"(bits));
+      return (guint) __builtin_ctzll (bit);
+    }
+#endif
+  for (; n > 0; n--)
+    bits &= bits - 1;
+  return (guint) __builtin_ctzll (bits);
+}
+
+/* The @n-th of @kinds, of which @n_low are in the first word. Without a branch, since a processor
+ * could only guess which way it goes. */
+LC_ALWAYS_INLINE guint
+lc_nth_kind (LcKinds kinds, guint n_low, guint n, const guint words, const gboolean bmi2)
+{
+  if (words == 1)
+    return lc_nth_bit (kinds.word[0], n, bmi2);
+  else
+    {
+      const guint64 high = (guint64) 0 - (n >= n_low);
+      const guint64 word = kinds.word[0] ^ ((kinds.word[0] ^ kinds.word[1]) & high);
+
+      return lc_nth_bit (word, n - (n_low & (guint) high), bmi2) + (64 & (guint) high);
+    }
+}
+
+/* Which cards of a kind are in @hand: bit n is the n-th of the deck. */
+LC_ALWAYS_INLINE guint
+lc_sprint_held (const LcSprintPlan *plan, const LcCards *hand, guint kind)
+{
+  const guint first = plan->first[kind];
+  guint64 bits = hand->word[first >> 6] >> (first & 63);
+
+  if (first & 63) /* the last ones may be in the next word */
+    bits |= hand->word[(first >> 6) + 1] << (64 - (first & 63));
+  return (guint) bits & plan->copies[kind];
+}
+
+/* Takes a card of a kind out of a hand, of equal ones the first, unless it has to be @id. Returns it;
+ * @last is set if that was the last one. */
+LC_ALWAYS_INLINE guint
+lc_sprint_take_out (const LcSprintPlan *plan, LcCards *hand, guint kind, guint id, gboolean *last)
+{
+  const guint word = plan->word[kind];
+  const guint64 bits = hand->word[word] & plan->mask[kind];
+
+  if (G_UNLIKELY (plan->straddles[kind] || id != LC_NO_CARD))
+    {
+      const guint held = lc_sprint_held (plan, hand, kind);
+
+      if (id == LC_NO_CARD)
+        id = plan->first[kind] + (guint) __builtin_ctz (held);
+      *last = (held & (held - 1)) == 0;
+      hand->word[id >> 6] &= ~(G_GUINT64_CONSTANT (1) << (id & 63));
+      return id;
+    }
+  *last = (bits & (bits - 1)) == 0;
+  hand->word[word] ^= bits & -bits;
+  return word * 64 + (guint) __builtin_ctzll (bits);
+}
+
+/* lc_cond_holds(). */
+LC_ALWAYS_INLINE gboolean
+lc_sprint_holds (const LcSprint *sprint, guint cond, guint self)
+{
+  const LcCond *one = &sprint->rules->conds[cond];
+
+  if (cond == 0)
+    return TRUE;
+  if (one->rel == LC_REL_EQ && one->also == 0)
+    {
+      const gint16 *tokens = sprint->table->token[one->index];
+      gboolean every = TRUE;
+
+      if (one->kind == LC_COND_TOKEN)
+        return tokens[self] == one->value;
+      if (one->kind == LC_COND_TOKEN_EVERY)
+        {
+          for (guint seat = 0; seat < sprint->table->n_seats; seat++)
+            every &= tokens[seat] == one->value || !(sprint->table->in_play >> seat & 1);
+          return every;
+        }
+    }
+  return lc_cond_holds (sprint->game, sprint->rules, cond, self);
+}
+
+/* Which of @kinds the seat on turn, which holds @held, may play for @side. */
+LC_ALWAYS_INLINE void
+lc_sprint_look_at_side (const LcSprint *sprint,
+                        const LcNow *now,
+                        guint mode,
+                        guint side,
+                        LcKinds held,
+                        LcKinds kinds,
+                        LcOccasion *occasion,
+                        const guint words)
+{
+  const LcSprintRow *at = &now->rows[(mode * LC_MAX_SIDES + side) * now->plan->n_rows + now->row];
+  LcKinds plays = { { 0 } };
+  guint64 any = 0;
+
+  for (guint i = 0; i < words; i++)
+    plays.word[i] = kinds.word[i] & at->word[i].fits;
+  if (now->plan->one_forbid)
+    {
+      guint64 out;
+
+      for (guint i = 0; i < words; i++)
+        any |= held.word[i] & at->word[i].better;
+      out = (guint64) 0 - (guint64) (any != 0);
+      for (guint i = 0; i < words; i++)
+        plays.word[i] &= ~(at->word[i].risky & out);
+    }
+  else
+    {
+      for (guint i = 0; i < words; i++)
+        any |= plays.word[i] & at->word[i].risky;
+      if (G_UNLIKELY (any != 0))
+        {
+          now->table->top_face = (guint8) now->top_face;
+          now->table->colour = (guint8) now->colour;
+          plays = lc_sprint_allowed (sprint, now->seat, side, plays);
+        }
+    }
+  occasion->plays[side] = plays;
+  occasion->n_low[side] = occasion->n_plays[side] = (guint) __builtin_popcountll (plays.word[0]);
+  if (words > 1)
+    occasion->n_plays[side] += (guint) __builtin_popcountll (plays.word[1]);
+}
+
+/* What of @kinds the seat on turn may play, all in all. */
+LC_ALWAYS_INLINE void
+lc_sprint_look (const LcSprint *sprint,
+                const LcNow *now,
+                guint mode,
+                LcKinds held,
+                LcKinds kinds,
+                LcOccasion *occasion,
+                const guint words)
+{
+  lc_sprint_look_at_side (sprint, now, mode, 0, held, kinds, occasion, words);
+  occasion->n_plays[1] = occasion->n_low[1] = 0;
+  occasion->plays[1] = (LcKinds){ { 0 } };
+  if (words > 1 && now->plan->two_sides && !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE)
+      && lc_sprint_holds (sprint, sprint->rules->side_when, now->seat))
+    lc_sprint_look_at_side (sprint, now, mode, 1, held, kinds, occasion, words);
+}
+
+/* lc_rng_seed_decision() and one lc_rng_below_rest(), which depends on one word of the state alone. */
+LC_ALWAYS_INLINE guint
+lc_sprint_lot (guint64 key, guint64 decision, guint bound, guint32 *rest)
+{
+  guint64 state = key + (4 * decision + 1) * LC_RNG_GOLDEN;
+  guint64 word = lc_rng_split_mix (&state) * 5;
+  guint64 product;
+
+  word = ((word << 7) | (word >> 57)) * 9;
+  product = (word >> 32) * bound;
+  *rest = (guint32) word;
+  if (G_UNLIKELY ((guint32) product < bound))
+    {
+      LcRng rng;
+
+      lc_rng_seed_decision (&rng, key, decision);
+      return lc_rng_below_rest (&rng, bound, rest);
+    }
+  return (guint) (product >> 32);
+}
+
+LC_ALWAYS_INLINE guint
+lc_sprint_seat_after (const LcSprint *sprint, guint seat)
+{
+  return sprint->after[sprint->table->direction < 0][seat];
+}
+
+/* The next card of the draw pile, which is not empty: lc_pile_take(). */
+LC_ALWAYS_INLINE guint
+lc_sprint_take (LcGame *game)
+{
+  const guint last = game->table.n_draw - 1u;
+  guint8 card;
+
+  if (G_LIKELY (game->unshuffled > last))
+    {
+      const guint chosen = last > 0 ? lc_rng_below (&game->rng, last + 1) : 0;
+
+      card = game->draw[chosen];
+      game->draw[chosen] = game->draw[last];
+      game->draw[last] = card;
+      game->unshuffled = (guint16) last;
+    }
+  else
+    card = game->draw[last];
+  game->table.n_draw = (guint8) last;
+  return card;
+}
+
+/* lc_seats_draw(), but for what the engine notes of a draw. Returns whether all cards could be
+ * drawn; if not, none is. */
+LC_ALWAYS_INLINE gboolean
+lc_sprint_draw (LcGame *game,
+                const LcSprintPlan *plan,
+                guint seat,
+                guint n_cards,
+                LcKinds *held,
+                const guint words)
+{
+  LcTable *table = &game->table;
+  LcCards *hand = &game->hand[seat];
+  const guint size = table->hand_size[seat] + n_cards;
+
+  if (G_UNLIKELY (table->n_draw < n_cards))
+    return FALSE;
+  do
+    {
+      const guint card = lc_sprint_take (game);
+      const guint kind = plan->kind[card];
+
+      hand->word[card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
+      held->word[words > 1 ? kind >> 6 : 0] |= G_GUINT64_CONSTANT (1) << (kind & 63);
+      game->drawn = (guint8) card;
+    }
+  while (--n_cards > 0);
+  table->hand_size[seat] = (guint8) size;
+  if (game->tally.largest_hand < size)
+    game->tally.largest_hand = (guint16) size;
+  return TRUE;
+}
+
+G_END_DECLS

@@ -1,0 +1,371 @@
+/* lc-sprint-plan.c - which moves of a ruleset a sprint can carry out by itself.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include <string.h>
+
+#include "lc-sprint-private.h"
+
+/* Lists that call each other deeper than this are left to the engine. */
+#define MAX_DEPTH 6
+
+static LcComes steps_come (const LcRules *rules, LcList list, guint depth);
+
+/* Of two parts of an effect the one that asks for more care. A script comes last, or not at all. */
+static LcComes
+then (LcComes first, LcComes second)
+{
+  if (first == LC_COMES_ANYTHING || second == LC_COMES_ANYTHING)
+    return LC_COMES_ANYTHING;
+  if (first == LC_COMES_SCRIPT)
+    return second == LC_COMES_NOTHING ? LC_COMES_SCRIPT : LC_COMES_ANYTHING;
+  return MAX (first, second);
+}
+
+/* Whether it is known beforehand if the condition holds. */
+static gboolean
+is_known (const LcRules *rules, gint cond, gboolean *holds)
+{
+  const LcCond *one = &rules->conds[cond];
+
+  if (one->kind != LC_COND_CHALLENGES || one->also != 0 || one->rel != LC_REL_EQ)
+    return FALSE;
+  *holds = one->value == !rules->no_challenge;
+  return TRUE;
+}
+
+static LcComes
+step_comes (const LcRules *rules, const LcStep *step, guint depth)
+{
+  gboolean holds;
+
+  switch ((LcOp) step->op)
+    {
+    case LC_OP_DRAW:
+    case LC_OP_DRAW_UNTIL:
+    case LC_OP_SKIP:
+    case LC_OP_AGAIN:
+    case LC_OP_TURN:
+    case LC_OP_REVERSE:
+    case LC_OP_COLOUR:
+    case LC_OP_SET:
+    case LC_OP_ADD:
+    case LC_OP_TOKEN_SET:
+    case LC_OP_TOKEN_ADD:
+    case LC_OP_TOKEN_FLIP:
+    case LC_OP_SWAP:
+    case LC_OP_ROTATE:
+    case LC_OP_REDEAL:
+    case LC_OP_DISCARD:
+      return LC_COMES_STEPS;
+    case LC_OP_IF:
+      if (is_known (rules, step->n, &holds))
+        return steps_come (rules, holds ? step->a : step->b, depth + 1);
+      return then (steps_come (rules, step->a, depth + 1), steps_come (rules, step->b, depth + 1))
+                 == LC_COMES_ANYTHING
+               ? LC_COMES_ANYTHING
+               : LC_COMES_STEPS;
+    case LC_OP_RUN:
+      return steps_come (rules, step->a, depth + 1);
+    case LC_OP_SCRIPT:
+      return depth == 0 ? LC_COMES_SCRIPT : LC_COMES_ANYTHING;
+    default:
+      return LC_COMES_ANYTHING;
+    }
+}
+
+static LcComes
+steps_come (const LcRules *rules, LcList list, guint depth)
+{
+  LcComes comes = LC_COMES_NOTHING;
+
+  if (depth > MAX_DEPTH)
+    return LC_COMES_ANYTHING;
+  for (const LcStep *step = &rules->steps[list]; step->op != LC_OP_END; step++)
+    comes = then (comes, step_comes (rules, step, depth));
+  return comes;
+}
+
+/* What comes of a play: first what the side does, then the effect, then the trigger. A script in
+ * the middle of it is the engine's. */
+static LcComes
+play_comes (const LcRules *rules, guint side, guint face)
+{
+  LcComes comes = steps_come (rules, rules->faces[face].effect, 0);
+
+  if (side == 1)
+    comes = then (steps_come (rules, rules->side_after, 0), comes);
+  if (comes == LC_COMES_SCRIPT)
+    comes = LC_COMES_ANYTHING;
+  return then (comes, steps_come (rules, rules->triggers[LC_TRIGGER_PLAY], 0));
+}
+
+/* Adds a step to what a plain effect does. Returns whether it can be one of its steps: the order
+ * in which they are carried out then is fixed. */
+static gboolean
+plan_step (LcSprintCard *card, const LcStep *step)
+{
+  LcPlain also = 0;
+
+  switch ((LcOp) step->op)
+    {
+    case LC_OP_DRAW:
+      if (step->who != LC_WHO_NEXT || step->flags != 0 || step->n < 1 || step->n > 100
+          || card->draws > 0 || (card->plain & LC_PLAIN_TURN))
+        return FALSE;
+      card->draws = (guint8) step->n;
+      return TRUE;
+    case LC_OP_SKIP:
+      if (step->n < 0 || step->n > LC_MAX_SEATS || card->skips > 0)
+        return FALSE;
+      card->skips = (guint8) step->n;
+      return TRUE;
+    case LC_OP_REVERSE:
+      also = LC_PLAIN_TURN | LC_PLAIN_REVERSE;
+      break;
+    case LC_OP_TURN:
+      also = LC_PLAIN_TURN;
+      break;
+    case LC_OP_AGAIN:
+      also = LC_PLAIN_AGAIN;
+      break;
+    case LC_OP_TOKEN_SET:
+    case LC_OP_TOKEN_FLIP:
+      if (step->who != LC_WHO_SELF || step->flags != 0 || step->n < 0 || step->n > 100
+          || (card->plain & (LC_PLAIN_SET | LC_PLAIN_FLIP)))
+        return FALSE;
+      also = step->op == LC_OP_TOKEN_SET ? LC_PLAIN_SET : LC_PLAIN_FLIP;
+      card->token = (guint8) step->a;
+      card->token_value = (gint8) step->n;
+      break;
+    case LC_OP_ADD:
+      if (step->flags != 0 || step->n < -100 || step->n > 100)
+        return FALSE;
+      also = LC_PLAIN_ADD;
+      card->counter = (guint8) step->a;
+      card->adds = (gint8) step->n;
+      break;
+    default:
+      return FALSE;
+    }
+  if (card->plain & also)
+    return FALSE;
+  card->plain |= (guint8) also;
+  return TRUE;
+}
+
+static gboolean plan_effect (LcSprintCard *card, const LcRules *rules, LcList list, guint depth);
+
+/* Of two ways to go on, both have to come to the same. */
+static gboolean
+plan_either (LcSprintCard *card, const LcRules *rules, const LcStep *step, guint depth)
+{
+  LcSprintCard other = *card;
+  gboolean holds;
+
+  if (is_known (rules, step->n, &holds))
+    return plan_effect (card, rules, holds ? step->a : step->b, depth);
+  return plan_effect (card, rules, step->a, depth) && plan_effect (&other, rules, step->b, depth)
+         && memcmp (card, &other, sizeof other) == 0;
+}
+
+/* Adds all that @list does to @card. Returns whether it is plain. */
+static gboolean
+plan_effect (LcSprintCard *card, const LcRules *rules, LcList list, guint depth)
+{
+  gboolean plain = depth <= MAX_DEPTH;
+
+  for (const LcStep *step = &rules->steps[list]; plain && step->op != LC_OP_END; step++)
+    if (step->op == LC_OP_IF)
+      plain = plan_either (card, rules, step, depth + 1);
+    else if (step->op == LC_OP_RUN)
+      plain = plan_effect (card, rules, step->a, depth + 1);
+    else
+      plain = plan_step (card, step);
+  return plain;
+}
+
+static void
+plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
+{
+  const LcCardDef *def = &rules->cards[plan->first[kind]];
+  LcSprintCard *made = &plan->cards[side][kind];
+  const LcFace *face;
+
+  if (def->face[side] == LC_NO_FACE)
+    return;
+  face = &rules->faces[def->face[side]];
+  made->top_face = def->face[0];
+  made->top_colour = rules->faces[def->face[0]].colour;
+  made->top_row = (guint16) lc_predicate_index (rules, def->face[0], 0);
+  made->flags = face->flags;
+  made->comes = (guint8) play_comes (rules, side, def->face[side]);
+  made->is_plain = made->comes != LC_COMES_ANYTHING && made->comes != LC_COMES_SCRIPT
+                   && plan->plain_end
+                   && (rules->triggers[LC_TRIGGER_PLAY] == LC_EMPTY_LIST || plan->trigger_when > 0)
+                   && (side == 0 || plan_effect (made, rules, rules->side_after, 0))
+                   && plan_effect (made, rules, face->effect, 0);
+}
+
+/* A trigger that is one condition and what follows from it is looked at only if that holds. */
+static void
+plan_trigger (LcSprintPlan *plan, const LcRules *rules)
+{
+  const LcStep *step = &rules->steps[rules->triggers[LC_TRIGGER_PLAY]];
+
+  plan->trigger_when = -1;
+  while (step->op == LC_OP_RUN && step[1].op == LC_OP_END)
+    step = &rules->steps[step->a];
+  if (step->op == LC_OP_IF && step->b == LC_EMPTY_LIST && step[1].op == LC_OP_END && step->n > 0)
+    plan->trigger_when = step->n;
+}
+
+static void
+plan_mode (LcSprintPlan *plan, const LcRules *rules, guint index)
+{
+  const LcMode *mode = &rules->modes[index];
+
+  if (mode->n_actions > 0 || mode->pass != LC_NO_LIST)
+    plan->mode[index] |= LC_SPRINT_OTHERWISE;
+  if (mode->draw != LC_NO_LIST)
+    plan->mode[index] |= LC_SPRINT_MAY_DRAW;
+  if (mode->flags & LC_MODE_MUST_PLAY)
+    plan->mode[index] |= LC_SPRINT_MUST_PLAY;
+  if (mode->flags & LC_MODE_FIRST_SIDE)
+    plan->mode[index] |= LC_SPRINT_FIRST_SIDE;
+}
+
+/* A draw of a fixed number of cards for oneself, and perhaps the offer to play the last one. */
+static void
+plan_draw (LcSprintPlan *plan, const LcRules *rules, guint mode)
+{
+  const LcStep *step;
+
+  if (rules->modes[mode].draw == LC_NO_LIST)
+    return;
+  step = &rules->steps[rules->modes[mode].draw];
+  if (step->op != LC_OP_DRAW || step->who != LC_WHO_SELF || step->flags != 0 || step->n < 1
+      || step->n > 100)
+    return;
+  if (step[1].op == LC_OP_OFFER && step[2].op == LC_OP_END)
+    plan->offer[mode] = step[1].n != 0 ? 2 : 1;
+  else if (step[1].op != LC_OP_END)
+    return;
+  plan->draw[mode] = (guint8) step->n;
+}
+
+/* Of a set of cards, as bits, the kinds. */
+static void
+kinds_of (const LcSprintPlan *plan, const LcCards *cards, guint64 kinds[LC_SPRINT_WORDS])
+{
+  memset (kinds, 0, LC_SPRINT_WORDS * sizeof *kinds);
+  LC_CARDS_FOREACH (cards, card)
+    kinds[plan->kind[card] >> 6] |= G_GUINT64_CONSTANT (1) << (plan->kind[card] & 63);
+}
+
+static void
+plan_row (LcSprintPlan *plan, const LcRules *rules, guint mode, guint side, guint row)
+{
+  LcSprintRow *made = &plan->rows[(mode * LC_MAX_SIDES + side) * plan->n_rows + row];
+  const gsize index = (gsize) side * plan->n_rows + row;
+  const gboolean has_colour = row % (rules->n_colours + 1u) < rules->n_colours;
+  guint64 kinds[LC_SPRINT_WORDS];
+
+  kinds_of (plan, &rules->predicates[rules->modes[mode].matches].cards[index], kinds);
+  for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+    made->word[i].fits = kinds[i];
+  for (guint j = 0; j < rules->n_forbids; j++)
+    {
+      kinds_of (plan, &rules->predicates[rules->forbids[j].faces].cards[index], kinds);
+      for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+        made->word[i].risky |= kinds[i];
+    }
+  if (!plan->one_forbid)
+    return;
+  kinds_of (plan, &rules->predicates[rules->forbids[0].holding].cards[row], kinds);
+  for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+    {
+      made->word[i].better = kinds[i];
+      /* A card that forbids itself would have to be told from others of its kind; no turn begins
+       * without a colour in force. */
+      if ((made->word[i].risky & kinds[i]) && has_colour)
+        plan->one_forbid = FALSE;
+    }
+}
+
+/* Equal cards have to lie side by side. */
+static gboolean
+plan_kinds (LcSprintPlan *plan, const LcRules *rules)
+{
+  for (guint card = 0; card < rules->n_cards; card++)
+    {
+      const guint first = rules->alike[card];
+
+      if (first == card)
+        {
+          plan->word[plan->n_kinds] = (guint8) (card >> 6);
+          plan->first[plan->n_kinds++] = (guint8) card;
+        }
+      if (plan->first[plan->n_kinds - 1] != first || card - first >= LC_SPRINT_COPIES)
+        return FALSE;
+      plan->kind[card] = (guint8) (plan->n_kinds - 1);
+      if (card >> 6 == first >> 6)
+        plan->mask[plan->kind[card]] |= G_GUINT64_CONSTANT (1) << (card & 63);
+      else
+        plan->straddles[plan->kind[card]] = 1;
+      plan->copies[plan->kind[card]] = (guint8) ((2u << (card - first)) - 1);
+    }
+  return TRUE;
+}
+
+/**
+ * lc_sprint_plan:
+ * @rules: a ruleset, complete but for this
+ *
+ * Returns: (transfer full): what a sprint has to know of it; free with lc_sprint_plan_free()
+ */
+LcSprintPlan *
+lc_sprint_plan (const LcRules *rules)
+{
+  LcSprintPlan *plan = g_new0 (LcSprintPlan, 1);
+
+  plan->fits = !rules->turned && rules->n_cards <= LC_SPRINT_CARDS && plan_kinds (plan, rules);
+  if (!plan->fits)
+    return plan;
+  plan->plain_end = rules->triggers[LC_TRIGGER_TURN] == LC_EMPTY_LIST
+                    && rules->triggers[LC_TRIGGER_DRAW] == LC_EMPTY_LIST
+                    && rules->triggers[LC_TRIGGER_END] == LC_EMPTY_LIST;
+  plan->two_sides = rules->n_sides > 1;
+  if ((rules->callable[0] & (rules->callable[0] + 1u)) == 0)
+    plan->n_callable = (guint) __builtin_popcount (rules->callable[0]);
+  plan->one_forbid = rules->n_forbids == 1 && rules->forbids[0].when == 0
+                     && rules->forbids[0].holding != LC_NO_PREDICATE
+                     && !(rules->forbids[0].holding == rules->honest && rules->honest_second_side);
+  plan->n_rows = rules->n_faces * (rules->n_colours + 1u);
+  plan->rows = g_new0 (LcSprintRow, (gsize) rules->n_modes * LC_MAX_SIDES * plan->n_rows);
+  for (guint mode = 0; mode < rules->n_modes; mode++)
+    {
+      plan_mode (plan, rules, mode);
+      plan_draw (plan, rules, mode);
+      for (guint side = 0; side < rules->n_sides; side++)
+        for (guint row = 0; row < plan->n_rows; row++)
+          plan_row (plan, rules, mode, side, row);
+    }
+  plan_trigger (plan, rules);
+  for (guint side = 0; side < rules->n_sides; side++)
+    for (guint kind = 0; kind < plan->n_kinds; kind++)
+      plan_card (plan, rules, side, kind);
+  return plan;
+}
+
+/**
+ * lc_sprint_plan_free:
+ * @plan: (nullable) (transfer full): a plan
+ */
+void
+lc_sprint_plan_free (LcSprintPlan *plan)
+{
+  if (plan != NULL)
+    g_free (plan->rows);
+  g_free (plan);
+}

@@ -1,0 +1,172 @@
+/* lc-sprint-private.h - rounds of bots with nobody listening, the common moves in one go.
+ *
+ * A move on its way through the engine is looked at from all sides: is it allowed, who is told of
+ * it, which lists of steps go on. Most moves of most games need none of that. A *sprint* chooses and
+ * carries out such moves on the very same LcGame, and leaves every other move to the engine; the
+ * game is the same, byte for byte, as if it had never sprinted.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include "lc-playout.h"
+
+G_BEGIN_DECLS
+
+/* Sets of cards and of kinds of cards are two words wide in a sprint: larger decks are left to the
+ * engine. */
+#define LC_SPRINT_WORDS 2
+#define LC_SPRINT_CARDS (64 * LC_SPRINT_WORDS)
+
+/* How many equal cards may lie side by side in the deck; more are left to the engine. */
+#define LC_SPRINT_COPIES 8
+
+/* What is to be done when a card has been laid. */
+typedef enum
+{
+  LC_COMES_ANYTHING, /* the engine has to carry the effect out */
+  LC_COMES_NOTHING,  /* the turn is over */
+  LC_COMES_STEPS,    /* steps that ask nobody and never end the round */
+  LC_COMES_SCRIPT    /* the same, and last of all a script */
+} LcComes;
+
+/**
+ * LcSprintRow:
+ * @fits: the kinds that fit
+ * @risky: those that something might forbid
+ * @better: for LcSprintPlan.one_forbid: the kinds that forbid those if they are in the hand
+ *
+ * What may be laid on a pile: bits of kinds, word by word.
+ */
+typedef struct
+{
+  struct
+  {
+    guint64 fits;
+    guint64 risky;
+    guint64 better;
+  } word[LC_SPRINT_WORDS];
+} LcSprintRow;
+
+/* What a plain effect does besides drawing and skipping. */
+typedef enum
+{
+  LC_PLAIN_TURN = 1 << 0,    /* the direction changes */
+  LC_PLAIN_REVERSE = 1 << 1, /* and with two in play that skips as well */
+  LC_PLAIN_AGAIN = 1 << 2,   /* the same seat has another turn */
+  LC_PLAIN_SET = 1 << 3,     /* the player's token becomes @token_value */
+  LC_PLAIN_FLIP = 1 << 4,    /* the player's token is flipped */
+  LC_PLAIN_ADD = 1 << 5      /* @adds is added to the counter */
+} LcPlain;
+
+/**
+ * LcSprintCard:
+ * @top_face: the face that counts when it lies on top
+ * @top_colour: the colour of that face; %LC_NO_COLOUR for none
+ * @flags: #LcFaceFlags of the face that is played
+ * @comes: an #LcComes
+ * @is_plain: what comes of it are only the things below
+ * @draws: cards that the next seat draws
+ * @skips: seats that lose their turn
+ * @plain: #LcPlain
+ * @token: for %LC_PLAIN_SET and %LC_PLAIN_FLIP
+ * @counter: for %LC_PLAIN_ADD
+ * @top_row: the row for @top_face without a colour: see lc_predicate_index()
+ *
+ * What comes of a card that is played for one of its sides.
+ */
+typedef struct
+{
+  guint8 top_face;
+  guint8 top_colour;
+  guint16 flags;
+  guint8 comes;
+  guint8 is_plain;
+  guint8 draws;
+  guint8 skips;
+  guint8 plain;
+  guint8 token;
+  gint8 token_value;
+  guint8 counter;
+  gint8 adds;
+  guint8 reserved;
+  guint16 top_row;
+} LcSprintCard;
+
+G_STATIC_ASSERT (sizeof (LcSprintCard) == 16);
+
+/* What a mode lets one do besides playing, where a sprint knows it. */
+typedef enum
+{
+  LC_SPRINT_MAY_DRAW = 1 << 0,
+  LC_SPRINT_MUST_PLAY = 1 << 1,  /* one may not draw if one can play */
+  LC_SPRINT_FIRST_SIDE = 1 << 2, /* cards are played for their first side only */
+  LC_SPRINT_OTHERWISE = 1 << 3   /* there are other moves: the engine has to decide */
+} LcSprintMode;
+
+/**
+ * LcSprintPlan:
+ * @fits: whether rounds of this ruleset can sprint at all
+ * @plain_end: nothing happens at the beginning and end of a turn but the turn itself
+ * @one_forbid: all that is forbidden is @risky while the hand has any of @better
+ * @two_sides: some cards have a second side
+ * @n_callable: how many colours may be called, if those are the first ones; else 0
+ * @n_kinds: how many different cards there are; the kinds are in the order of the deck
+ * @n_rows: rows of one mode and side
+ * @rows: by mode, side, face on top and colour in force: see lc_predicate_index()
+ * @kind: by card: its kind
+ * @first: by kind: the first of the equal cards, which follow each other
+ * @copies: by kind: as many bits as there are equal cards
+ * @word: by kind: in which word of a set of cards its cards are
+ * @straddles: by kind: they are in two words
+ * @mask: by kind: its cards in that word
+ * @cards: by side and kind
+ * @trigger_when: a play triggers nothing unless this condition holds; -1 if there is no such one
+ * @mode: by mode: #LcSprintMode
+ * @draw: by mode: how many cards a draw takes; 0 if it does anything else
+ * @offer: by mode: 1 if a drawn card that fits may be played, 2 if it has to be
+ *
+ * What a sprint has to know of a ruleset. Made once, with the ruleset.
+ */
+struct _LcSprintPlan
+{
+  gboolean fits;
+  gboolean plain_end;
+  gboolean one_forbid;
+  gboolean two_sides;
+  guint n_callable;
+  guint n_kinds;
+  guint n_rows;
+  gint trigger_when;
+  LcSprintRow *rows;
+  guint8 kind[LC_SPRINT_CARDS];
+  guint8 first[LC_SPRINT_CARDS];
+  guint8 copies[LC_SPRINT_CARDS];
+  guint8 word[LC_SPRINT_CARDS];
+  guint8 straddles[LC_SPRINT_CARDS];
+  guint64 mask[LC_SPRINT_CARDS];
+  LcSprintCard cards[LC_MAX_SIDES][LC_SPRINT_CARDS];
+  guint8 mode[LC_MAX_MODES];
+  guint8 draw[LC_MAX_MODES];
+  guint8 offer[LC_MAX_MODES];
+};
+
+LcSprintPlan *lc_sprint_plan (const LcRules *rules);
+void lc_sprint_plan_free (LcSprintPlan *plan);
+
+/* Why a sprint has come to its end. */
+typedef enum
+{
+  LC_SPRINT_OVER,   /* the round is over */
+  LC_SPRINT_DECIDE, /* the next decision is one for the engine, or there are too many */
+  LC_SPRINT_CARRY,  /* @move has been chosen, and is for the engine to carry out */
+  LC_SPRINT_FAILED  /* a script has failed */
+} LcSprintEnd;
+
+LcSprintEnd lc_sprint (LcPlayout *playout,
+                       LcMatch *match,
+                       guint *n_moves,
+                       LcMove *move,
+                       GError **error);
+
+G_END_DECLS

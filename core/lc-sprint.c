@@ -1,0 +1,641 @@
+/* lc-sprint.c - the loop of a sprint: the common moves of a round of bots, in one go.
+ *
+ * What it does to the game is what lc_game_apply() does, field by field; test-sprint plays both and
+ * compares. What does not change is in local variables, and so is what changes at every decision
+ * (LcNow), since the bytes of a game might overlap anything that the compiler does not know of.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "lc-sprint-private.h"
+
+#include <string.h>
+
+#include "lc-sprint-parts-private.h"
+
+/* What a player has chosen to do. */
+typedef struct
+{
+  LcMoveKind move;
+  guint kind;
+  guint side;
+  guint colour;
+  guint target;
+  gboolean call;
+} LcChoice;
+
+/* Puts into the game what is not there yet. */
+LC_ALWAYS_INLINE void
+store (LcNow *now)
+{
+  LcTable *table = now->table;
+
+  table->turn = (guint8) now->seat;
+  table->turns = (guint16) now->turns;
+  table->moves = (guint16) now->moves;
+  table->top = now->game->discard[table->n_discard - 1];
+  table->top_face = (guint8) now->top_face;
+  table->colour = (guint8) now->colour;
+  table->author = (guint8) now->author;
+  now->game->tally.plays += now->plays;
+  now->game->tally.drawn += now->drawn;
+  now->plays = now->drawn = 0;
+}
+
+/* Takes over what the engine has done. */
+LC_ALWAYS_INLINE void
+load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first)
+{
+  const LcTable *table = sprint->table;
+
+  now->seat = table->turn;
+  now->colour = table->colour;
+  now->top_face = table->top_face;
+  now->row = (guint) lc_predicate_index (sprint->rules, now->top_face, now->colour);
+  now->after = sprint->after[table->direction < 0];
+  now->turns = table->turns;
+  now->moves += (guint16) (table->moves - now->moves);
+  now->author = table->author;
+  now->plays = now->drawn = 0;
+  now->took = 0;
+  for (guint seat = 0; seat < table->n_seats; seat++)
+    {
+      const LcCards *hand = &sprint->game->hand[seat];
+
+      if (first || hand->word[0] != hands->hand[seat].word[0]
+          || hand->word[1] != hands->hand[seat].word[1])
+        lc_sprint_hold (sprint, seat, &hands->held[seat]);
+    }
+}
+
+/* Puts into the game that a turn is under way, for the engine to go on from there. */
+LC_ALWAYS_INLINE void
+store_begun (LcNow *now, LcHands *hands, gboolean played)
+{
+  LcGame *game = now->game;
+
+  store (now);
+  for (guint seat = 0; seat < now->table->n_seats; seat++)
+    for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+      hands->hand[seat].word[i] = game->hand[seat].word[i];
+  now->table->begun = 1;
+  now->table->phase = LC_PHASE_TURN;
+  game->n_frames = 0;
+  game->played = played ? 1 : 0;
+  game->took = (guint8) now->took;
+  game->drew = now->took > 0 ? LC_SEAT_BIT (now->seat) : 0;
+}
+
+/* What a player does that chooses by lot. */
+LC_ALWAYS_INLINE LcChoice
+choose_by_lot (const LcSprint *sprint,
+               const LcNow *now,
+               const LcOccasion *occasion,
+               const guint words,
+               const gboolean bmi2)
+{
+  const LcSprintPlan *plan = now->plan;
+  const guint64 key = now->keys[now->seat];
+  LcChoice choice = { LC_MOVE_PLAY, 0, 0, LC_NO_COLOUR, LC_NO_SEAT, FALSE };
+  guint32 rest;
+  guint n = lc_sprint_lot (key, now->moves, occasion->n_options, &rest);
+  guint flags;
+
+  if (n < occasion->n_plays[0])
+    choice.kind = lc_nth_kind (occasion->plays[0], occasion->n_low[0], n, words, bmi2);
+  else if ((n -= occasion->n_plays[0]) < occasion->n_plays[1])
+    {
+      choice.kind = lc_nth_kind (occasion->plays[1], occasion->n_low[1], n, words, bmi2);
+      choice.side = 1;
+    }
+  else
+    {
+      n -= occasion->n_plays[1];
+      choice.move = occasion->may_draw && n == 0 ? LC_MOVE_DRAW : LC_MOVE_PASS;
+      return choice;
+    }
+  choice.call = now->calls & (now->table->hand_size[now->seat] == 2);
+  flags = plan->cards[choice.side][choice.kind].flags;
+  if (flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
+    {
+      const guint64 product = (guint64) rest * plan->n_callable;
+
+      if ((guint32) product >= plan->n_callable && plan->n_callable > 0
+          && !(flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
+        choice.colour = (guint) (product >> 32);
+      else
+        {
+          const guint both =
+            lc_sprint_choices (sprint, now->seat, key, now->moves, occasion->n_options, flags);
+
+          choice.colour = both & 0xff;
+          choice.target = both >> 8;
+        }
+    }
+  return choice;
+}
+
+/* What comes of a plain card that the seat on turn has laid, being left with @size cards, until the
+ * next turn has begun. */
+LC_ALWAYS_INLINE LcNext
+carry_out_plain (LcSprint *sprint,
+                 LcNow *now,
+                 LcHands *hands,
+                 const LcSprintCard *card,
+                 guint size,
+                 const gboolean seen,
+                 const guint words)
+{
+  LcGame *game = now->game;
+  LcTable *table = now->table;
+  const guint plain = card->plain;
+  const guint seat = now->seat;
+  guint skips = card->skips;
+  LcSeats drew = 0;
+
+  if (card->draws > 0)
+    {
+      const guint victim = now->after[seat];
+
+      drew = LC_SEAT_BIT (victim);
+      now->drawn += card->draws;
+      if (!lc_sprint_draw (game, now->plan, victim, card->draws, &hands->held[victim], words))
+        {
+          now->drawn -= card->draws;
+          lc_seats_draw (&sprint->context, victim, card->draws);
+          game->drew = 0;
+          lc_sprint_hold (sprint, victim, &hands->held[victim]);
+        }
+      else if (seen && card->draws > 1)
+        table->lacks[victim] = 0;
+    }
+  if (plain != 0)
+    {
+      if (plain & LC_PLAIN_TURN)
+        {
+          table->direction = (gint8) -table->direction;
+          now->after = sprint->after[table->direction < 0];
+        }
+      if ((plain & LC_PLAIN_REVERSE) && sprint->two_in_play)
+        skips++;
+      if (words > 1 && (plain & (LC_PLAIN_SET | LC_PLAIN_FLIP)))
+        {
+          gint16 *token = &table->token[card->token][seat];
+
+          *token = plain & LC_PLAIN_SET ? card->token_value : (gint16) (*token == 0);
+        }
+      if (words > 1 && (plain & LC_PLAIN_ADD))
+        {
+          gint16 *counter = &table->counter[card->counter];
+
+          *counter = (gint16) CLAMP (*counter + card->adds, 0, LC_MAX_COUNT);
+        }
+    }
+  if (G_UNLIKELY (size == 0)
+      || (words > 1 && now->plan->trigger_when > 0
+          && lc_sprint_holds (sprint, (guint) now->plan->trigger_when, seat)))
+    {
+      store_begun (now, hands, TRUE);
+      game->finishing = size == 0 ? (guint8) (seat + 1) : 0;
+      game->drew |= drew;
+      game->skips = (guint8) skips;
+      game->again = plain & LC_PLAIN_AGAIN ? 1 : 0;
+      return lc_sprint_trigger (sprint, seat);
+    }
+  if (!(plain & LC_PLAIN_AGAIN))
+    {
+      now->seat = now->after[seat];
+      if (skips > 0)
+        {
+          game->tally.skipped += skips;
+          for (; skips > 0; skips--)
+            now->seat = now->after[now->seat];
+        }
+    }
+  now->turns++;
+  now->took = 0;
+  return LC_NEXT_PLAIN;
+}
+
+/* play() of lc-game.c. @id is the drawn card, or else %LC_NO_CARD. If nobody looks (not @seen), some
+ * of what only players want to know of the last play is left out. */
+LC_ALWAYS_INLINE LcNext
+play (LcSprint *sprint,
+      LcNow *now,
+      LcHands *hands,
+      LcChoice choice,
+      guint id,
+      const gboolean seen,
+      const guint words)
+{
+  const LcSprintPlan *plan = now->plan;
+  const LcSprintCard *card = &plan->cards[words > 1 ? choice.side : 0][choice.kind];
+  LcGame *game = now->game;
+  LcTable *table = now->table;
+  const guint seat = now->seat;
+  const guint size = table->hand_size[seat] - 1u;
+  gboolean last;
+
+  id = lc_sprint_take_out (plan, &game->hand[seat], choice.kind, id, &last);
+  hands->held[seat].word[words > 1 ? choice.kind >> 6 : 0] &=
+    ~((guint64) last << (choice.kind & 63));
+  table->hand_size[seat] = (guint8) size;
+  game->discard[table->n_discard++] = (guint8) id;
+  if (seen)
+    {
+      table->below_face = (guint8) now->top_face;
+      table->below_colour = (guint8) now->colour;
+      table->lacks[seat] &= (guint16) ~(1u << card->top_colour);
+    }
+  if (seen || !card->is_plain)
+    {
+      table->top_face = (guint8) now->top_face;
+      table->colour = (guint8) now->colour;
+      game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
+      table->target = (guint8) choice.target;
+      game->called = (guint8) choice.call;
+      if (!choice.call && size == 1 && now->calls)
+        table->uncalled = LC_SEAT_BIT (seat);
+    }
+  now->author = seat;
+  now->plays++;
+  now->moves++;
+  now->top_face = card->top_face;
+  if (card->top_colour != LC_NO_COLOUR)
+    now->colour = card->top_colour;
+  if (card->flags & LC_FACE_CALLS)
+    now->colour = choice.colour;
+  now->row = card->top_row + now->colour;
+  if (card->is_plain)
+    return carry_out_plain (sprint, now, hands, card, size, seen, words);
+  game->finishing = size == 0 ? (guint8) (seat + 1) : 0;
+  store_begun (now, hands, TRUE);
+  return lc_sprint_carry_out (sprint, seat, choice.side, choice.kind);
+}
+
+/* The turn of the seat on turn ends with a draw, or with the drawn card kept. */
+LC_ALWAYS_INLINE LcNext
+end_draw (LcSprint *sprint, LcNow *now, LcHands *hands)
+{
+  if (G_UNLIKELY (!now->plan->plain_end))
+    {
+      store_begun (now, hands, FALSE);
+      return lc_sprint_end_draw (sprint, now->seat);
+    }
+  now->seat = now->after[now->seat];
+  now->turns++;
+  now->took = 0;
+  return LC_NEXT_PLAIN;
+}
+
+/* Puts into the game what a player who looks at it has to see, and tells whoever counts decisions. */
+LC_ALWAYS_INLINE void
+tell_decision (LcSprint *sprint, LcNow *now, const LcOccasion *occasion)
+{
+  LcPlayout *playout = sprint->playout;
+
+  store (now);
+  if (playout->decision != NULL)
+    playout->decision (sprint->table, now->seat, occasion->n_options, playout->data);
+}
+
+/* What a player does that wants to see its view. Returns FALSE if the engine has to carry @move
+ * out. */
+LC_ALWAYS_INLINE gboolean
+choose_by_view (LcSprint *sprint,
+                LcNow *now,
+                const LcOccasion *occasion,
+                LcChoice *choice,
+                LcMove *move)
+{
+  store (now);
+  *move = lc_sprint_choose_by_view (sprint, now->seat, occasion);
+  choice->move = (LcMoveKind) move->kind;
+  choice->kind = move->card < sprint->rules->n_cards ? sprint->plan->kind[move->card] : 0;
+  choice->side = move->side;
+  choice->colour = move->colour;
+  choice->target = move->target;
+  choice->call = move->call;
+  if (move->kind == LC_MOVE_PLAY)
+    return lc_sprint_is_common (sprint, occasion, *move);
+  return lc_move_equal (*move, lc_move (move->kind, now->seat))
+         && (move->kind == LC_MOVE_DRAW ? occasion->may_draw
+                                        : move->kind == LC_MOVE_PASS && occasion->may_pass);
+}
+
+/* The drawn card is played or kept, if it fits. */
+LC_ALWAYS_INLINE LcNext
+think_about_drawn (LcSprint *sprint,
+                   LcNow *now,
+                   LcHands *hands,
+                   LcMove *move,
+                   const gboolean quick,
+                   const guint words,
+                   const gboolean bmi2)
+{
+  const LcSprintPlan *plan = now->plan;
+  LcGame *game = now->game;
+  LcTable *table = now->table;
+  const guint id = game->drawn;
+  const guint kind = plan->kind[id];
+  const LcKinds held = hands->held[now->seat];
+  const guint mode = quick ? 0 : table->mode;
+  LcKinds drawn = { { 0 } };
+  LcOccasion occasion;
+  LcChoice choice;
+
+  drawn.word[words > 1 ? kind >> 6 : 0] = G_GUINT64_CONSTANT (1) << (kind & 63);
+  lc_sprint_look (sprint, now, mode, held, drawn, &occasion, words);
+  if (occasion.n_plays[0] + occasion.n_plays[1] == 0)
+    return end_draw (sprint, now, hands);
+  occasion.may_draw = FALSE;
+  occasion.may_pass = plan->offer[mode] != 2;
+  if (!quick)
+    {
+      store_begun (now, hands, FALSE);
+      lc_sprint_wait_for_drawn (sprint, now->seat);
+      table->mode = (guint8) lc_sprint_mode (sprint);
+      if (table->mode != mode)
+        lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, words);
+    }
+  occasion.n_options = occasion.n_plays[0] + occasion.n_plays[1] + (occasion.may_pass ? 1 : 0);
+  if (!quick && (occasion.n_options == 0 || now->moves >= now->end))
+    return LC_NEXT_DECIDE;
+  if (quick || sprint->playout->players->funcs[now->seat]->by_lot)
+    {
+      choice = choose_by_lot (sprint, now, &occasion, words, bmi2);
+      if (!quick)
+        *move = lc_move (choice.move, now->seat);
+    }
+  else if (!choose_by_view (sprint, now, &occasion, &choice, move))
+    {
+      tell_decision (sprint, now, &occasion);
+      return LC_NEXT_CARRY;
+    }
+  if (!quick)
+    {
+      tell_decision (sprint, now, &occasion);
+      table->phase = LC_PHASE_TURN;
+      table->begun = 0;
+      game->took = 0;
+      game->drew = 0;
+      game->n_frames = 0;
+    }
+  if (choice.move == LC_MOVE_PLAY)
+    return play (sprint, now, hands, choice, id, !quick, words);
+  now->moves++;
+  return end_draw (sprint, now, hands);
+}
+
+/* The seat on turn draws, and perhaps plays what it has drawn. */
+LC_ALWAYS_INLINE LcNext
+draw (LcSprint *sprint,
+      LcNow *now,
+      LcHands *hands,
+      LcMove *move,
+      const gboolean quick,
+      const guint words,
+      const gboolean bmi2)
+{
+  const LcSprintPlan *plan = now->plan;
+  LcTable *table = now->table;
+  const guint mode = quick ? 0 : table->mode;
+
+  now->moves++;
+  if (!quick && mode == 0)
+    table->lacks[now->seat] |= (guint16) (1u << now->colour);
+  now->took = plan->draw[mode];
+  now->drawn += now->took;
+  if (G_UNLIKELY (
+        !lc_sprint_draw (now->game, plan, now->seat, now->took, &hands->held[now->seat], words)))
+    {
+      now->drawn -= now->took;
+      store (now);
+      sprint->game->took = 0;
+      lc_seats_draw (&sprint->context, now->seat, now->took);
+      lc_sprint_hold (sprint, now->seat, &hands->held[now->seat]);
+      now->took = sprint->game->took;
+      sprint->game->took = 0;
+      sprint->game->drew = 0;
+      if (now->took == 0)
+        {
+          store_begun (now, hands, FALSE);
+          sprint->game->drew = LC_SEAT_BIT (now->seat);
+          return lc_sprint_end_draw (sprint, now->seat);
+        }
+    }
+  else if (!quick && now->took > 1)
+    table->lacks[now->seat] = 0;
+  if (plan->offer[mode] == 0)
+    return end_draw (sprint, now, hands);
+  return think_about_drawn (sprint, now, hands, move, quick, words, bmi2);
+}
+
+/* One decision of the seat on turn, and of the drawn card if it draws one. */
+LC_ALWAYS_INLINE LcNext
+take_turn (LcSprint *sprint,
+           LcNow *now,
+           LcHands *hands,
+           LcMove *move,
+           const gboolean quick,
+           const guint words,
+           const gboolean bmi2)
+{
+  const LcSprintPlan *plan = now->plan;
+  LcTable *table = now->table;
+  const LcKinds held = hands->held[now->seat];
+  LcOccasion occasion;
+  LcChoice choice;
+  guint mode = 0, n_plays;
+
+  if (!quick)
+    {
+      table->turn = (guint8) now->seat;
+      mode = lc_sprint_mode (sprint);
+      table->mode = (guint8) mode;
+      if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
+        return LC_NEXT_DECIDE;
+    }
+  lc_sprint_look (sprint, now, mode, held, held, &occasion, words);
+  n_plays = occasion.n_plays[0] + occasion.n_plays[1];
+  occasion.may_draw = (plan->mode[mode] & LC_SPRINT_MAY_DRAW)
+                      && (n_plays == 0 || !(plan->mode[mode] & LC_SPRINT_MUST_PLAY));
+  occasion.may_pass = FALSE;
+  occasion.n_options = n_plays + (occasion.may_draw ? 1 : 0);
+  if (G_UNLIKELY (occasion.n_options == 0))
+    return LC_NEXT_DECIDE;
+
+  if (quick || sprint->playout->players->funcs[now->seat]->by_lot)
+    {
+      choice = choose_by_lot (sprint, now, &occasion, words, bmi2);
+      if (!quick)
+        {
+          *move = lc_move (choice.move, now->seat);
+          tell_decision (sprint, now, &occasion);
+        }
+    }
+  else
+    {
+      const gboolean common = choose_by_view (sprint, now, &occasion, &choice, move);
+
+      tell_decision (sprint, now, &occasion);
+      if (!common)
+        return LC_NEXT_CARRY;
+    }
+  if (choice.move == LC_MOVE_PLAY)
+    return play (sprint, now, hands, choice, LC_NO_CARD, !quick, words);
+  if (plan->draw[mode] == 0)
+    return LC_NEXT_CARRY;
+  return draw (sprint, now, hands, move, quick, words, bmi2);
+}
+
+LC_ALWAYS_INLINE LcSprintEnd
+run (LcSprint *sprint,
+     guint *n_moves,
+     LcMove *move,
+     const gboolean quick,
+     const guint words,
+     const gboolean bmi2)
+{
+  const guint begin = *n_moves;
+  const LcSeats in_play = sprint->table->in_play;
+  LcNext next = LC_NEXT_CHECK;
+  LcHands hands;
+  LcNow now;
+
+  if (!lc_sprint_is_plain (sprint))
+    return LC_SPRINT_DECIDE;
+  now.game = sprint->game;
+  now.table = sprint->table;
+  now.plan = sprint->plan;
+  now.rows = sprint->plan->rows;
+  now.keys = sprint->playout->players->key;
+  now.moves = begin;
+  now.end = LC_PLAYOUT_MAX_MOVES;
+  now.calls = sprint->rules->uno_penalty > 0;
+  load (sprint, &now, &hands, TRUE);
+  next = LC_NEXT_PLAIN;
+  while (now.moves < now.end)
+    {
+      next = take_turn (sprint, &now, &hands, move, quick, words, bmi2);
+      if (!quick && next == LC_NEXT_PLAIN && sprint->table->uncalled != 0)
+        break;
+      if (next == LC_NEXT_PLAIN)
+        continue;
+      if (next != LC_NEXT_CHECK || sprint->table->in_play != in_play
+          || !lc_sprint_is_plain (sprint))
+        break;
+      load (sprint, &now, &hands, FALSE);
+      next = LC_NEXT_PLAIN;
+    }
+  if (next != LC_NEXT_CHECK && next != LC_NEXT_OVER)
+    store (&now);
+  now.moves += (guint16) (sprint->table->moves - now.moves);
+  sprint->playout->moves += now.moves - begin;
+  *n_moves = now.moves;
+  if (sprint->context.failed)
+    return LC_SPRINT_FAILED;
+  if (sprint->table->phase == LC_PHASE_OVER)
+    return LC_SPRINT_OVER;
+  return next == LC_NEXT_CARRY ? LC_SPRINT_CARRY : LC_SPRINT_DECIDE;
+}
+
+#ifdef LC_HAVE_BMI2
+/* The same code for processors that can count and pick bits. */
+__attribute__ ((target ("popcnt,bmi,bmi2"))) static LcSprintEnd
+run_quick_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, TRUE, LC_SPRINT_WORDS, TRUE);
+}
+
+/* The same for one word of kinds, and cards with one side. */
+__attribute__ ((target ("popcnt,bmi,bmi2"))) static LcSprintEnd
+run_quickest_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, TRUE, 1, TRUE);
+}
+
+__attribute__ ((target ("popcnt,bmi,bmi2"))) static LcSprintEnd
+run_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, FALSE, LC_SPRINT_WORDS, TRUE);
+}
+#endif
+
+static LcSprintEnd
+run_anywhere (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, FALSE, LC_SPRINT_WORDS, FALSE);
+}
+
+/* Whether picking bits is quick here; some older processors have it in microcode. */
+static gboolean
+has_bmi2 (void)
+{
+#ifdef LC_HAVE_BMI2
+  return __builtin_cpu_supports ("bmi2") && __builtin_cpu_supports ("popcnt")
+         && !__builtin_cpu_is ("znver1") && !__builtin_cpu_is ("znver2");
+#else
+  return FALSE;
+#endif
+}
+
+/* Whether everybody chooses by lot, nobody counts decisions, and there is one mode, in which a draw
+ * is simple. */
+static gboolean
+is_quick (const LcSprint *sprint)
+{
+  const LcSprintPlan *plan = sprint->plan;
+
+  return sprint->all_by_lot && sprint->playout->decision == NULL && sprint->rules->n_modes == 1
+         && !(plan->mode[0] & (LC_SPRINT_OTHERWISE | LC_SPRINT_FIRST_SIDE))
+         && (plan->draw[0] > 0 || !(plan->mode[0] & LC_SPRINT_MAY_DRAW));
+}
+
+/**
+ * lc_sprint:
+ * @playout: the bots; nobody listens to them, and none of them observes
+ * @match: a match whose round is not over
+ * @n_moves: (inout): how many moves the round has had
+ * @move: (out): for %LC_SPRINT_CARRY, what the seat on turn does
+ * @error: return location for an error
+ *
+ * Plays on as far as nothing but common moves is wanted.
+ *
+ * Returns: why it has stopped. The game is as the engine would have left it, ready for its next
+ *   move; only with %LC_SPRINT_OVER is the round not scored yet.
+ */
+LcSprintEnd
+lc_sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, LcMove *move, GError **error)
+{
+  LcSprint sprint = { .playout = playout,
+                      .game = &match->game,
+                      .table = &match->game.table,
+                      .rules = playout->rules,
+                      .plan = playout->rules->sprint,
+                      .context = {
+                        .game = &match->game, .rules = playout->rules, .error = error } };
+  LcSprintEnd why = LC_SPRINT_DECIDE;
+
+  lc_sprint_prepare (&sprint);
+  if (!sprint.all_by_lot
+      && (sprint.rules->false_catch > 0 || sprint.rules->jump_in != LC_NO_PREDICATE))
+    return why; /* others than the seat on turn may act at any time */
+#ifdef LC_HAVE_BMI2
+  if (has_bmi2 ())
+    {
+      if (!is_quick (&sprint))
+        why = run_bmi2 (&sprint, n_moves, move);
+      else if (sprint.plan->n_kinds > 64 || sprint.plan->two_sides)
+        why = run_quick_bmi2 (&sprint, n_moves, move);
+      else
+        why = run_quickest_bmi2 (&sprint, n_moves, move);
+    }
+  else
+#endif
+    why = run_anywhere (&sprint, n_moves, move);
+  if (why == LC_SPRINT_OVER && sprint.rules->n_modes == 1)
+    memset (match->game.legal, 0, sizeof match->game.legal);
+  else
+    lc_legal_settle (&match->game, playout->rules);
+  return why;
+}

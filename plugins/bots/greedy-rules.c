@@ -1,0 +1,191 @@
+/* greedy-rules.c - what the bot `greedy` works out of a ruleset once, before any round: all that
+ * does not depend on how things stand is a number in a table then.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "greedy-rules.h"
+
+/* In hundredths of a card; found by letting variants play each other. */
+enum
+{
+  SHED = 100, /* a card less */
+  KEEP = 400, /* that a card fits on every pile, while there is time to use it */
+  POWER = 25, /* that it does something besides */
+  LATE = 25   /* a hundred points less in hand when somebody has one card */
+};
+
+/* A play is looked up for every card that may be played: it should lie in one line of the cache. */
+#define CACHE_LINE 64
+
+/* On how many of a hundred piles @face could be laid in an ordinary turn. */
+static gint
+share_of_piles (const LcRules *rules, guint face)
+{
+  gint n_piles = 0, n_fit = 0;
+
+  for (guint top = 0; top < rules->n_faces; top++)
+    for (guint colour = 0; colour < rules->n_colours; colour++)
+      if (rules->faces[top].colour == colour || rules->faces[top].colour == LC_NO_COLOUR)
+        {
+          n_piles++;
+          n_fit += lc_predicate_face (rules, rules->modes[0].matches, face, top, colour) ? 1 : 0;
+        }
+  return n_piles > 0 ? 100 * n_fit / n_piles : 0;
+}
+
+/* What it is worth to keep a card of which @use of a hundred piles are more than the least useful
+ * card of the deck goes on: nothing, when the end is near. */
+static gint
+keep_value (const LcFace *face, gint use, guint time)
+{
+  const gint power = face->number < 0 ? POWER : 0;
+
+  return (use * KEEP / 100 + power) * (gint) time / GREEDY_TIME;
+}
+
+/* What it is worth to be rid of its points, when the end is near. */
+static gint
+late_value (const LcFace *face, guint time)
+{
+  return time == GREEDY_TIME ? 0 : face->points * LATE / 100 / (time == GREEDY_NO_TIME ? 1 : 2);
+}
+
+static void
+weigh_play (const LcRules *rules,
+            GreedyPlay *play,
+            const LcCardDef *def,
+            guint side,
+            const guint8 *fits,
+            gint common)
+{
+  const guint own = def->face[rules->turned ? side : 0];
+  const gint first = fits[own] - common;
+  const gint both = def->face[1] != LC_NO_FACE ? MAX (first, fits[def->face[1]] - common) : first;
+
+  for (guint time = 0; time < GREEDY_N_TIMES; time++)
+    for (guint second = 0; second < 2; second++)
+      play->still[second * GREEDY_N_TIMES + time] =
+        (gint16) (SHED + late_value (&rules->faces[own], time)
+                  - keep_value (&rules->faces[own], second ? both : first, time));
+}
+
+static guint8
+flags_of (const LcFace *face, guint colour)
+{
+  guint flags = 0;
+
+  if (face->flags & LC_FACE_CALLS)
+    flags |= GREEDY_PLAY_CALLS;
+  else if (colour != LC_NO_COLOUR)
+    flags |= GREEDY_PLAY_COLOURED;
+  if (face->flags & LC_FACE_TARGETS)
+    flags |= GREEDY_PLAY_AIMS;
+  if (face->flags & LC_FACE_MAY_TARGET)
+    flags |= GREEDY_PLAY_MAY_AIM;
+  if (face->flags & LC_FACE_HONEST)
+    flags |= GREEDY_PLAY_HONEST;
+  return (guint8) flags;
+}
+
+/* Looks at what goes on @card when it has been played for @side. */
+static void
+look_at_play (const LcRules *rules, GreedyRules *prepared, guint card, guint side)
+{
+  GreedyPlay *play = &prepared->plays[side][card];
+  const LcCardDef *def = &rules->cards[card];
+  const LcFace *face = &rules->faces[def->face[side]];
+  const guint top_face = def->face[rules->turned ? side : 0];
+  guint kind = card;
+
+  lc_cards_add (&play->copies, card);
+  for (guint other = 0; other < rules->n_cards && !rules->turned; other++)
+    if (rules->alike[other] == rules->alike[card])
+      {
+        kind = rules->alike[card];
+        lc_cards_add (&play->copies, other);
+      }
+  play->move = greedy_move (LC_MOVE_PLAY, kind, side, 0);
+  play->colour = rules->faces[top_face].colour;
+  play->flags = flags_of (face, play->colour);
+  play->follow =
+    lc_predicate_cards (rules, rules->modes[0].matches, rules->turned ? side : 0, top_face,
+                        play->flags & GREEDY_PLAY_COLOURED ? play->colour : 0);
+  play->itself[0] = lc_cards_has (play->follow, card) ? 1 : 0;
+  play->itself[1] = play->itself[0];
+  if (prepared->second > 0 && lc_cards_has (play->follow + prepared->second, card))
+    play->itself[1] = 1;
+}
+
+static void
+look_at_plays (const LcRules *rules, GreedyRules *prepared)
+{
+  guint8 fits[LC_MAX_FACES];
+  gint common = 100;
+
+  for (guint face = 0; face < rules->n_faces; face++)
+    fits[face] = (guint8) share_of_piles (rules, face);
+  for (guint card = 0; card < rules->n_cards; card++)
+    common = MIN (common, fits[rules->cards[card].face[0]]);
+  for (guint side = 0; side < rules->n_sides; side++)
+    for (guint card = 0; card < rules->n_cards; card++)
+      if (rules->cards[card].face[side] != LC_NO_FACE)
+        {
+          look_at_play (rules, prepared, card, side);
+          weigh_play (rules, &prepared->plays[side][card], &rules->cards[card], side, fits, common);
+        }
+}
+
+/* What @list is worth to whoever draws, if that does not depend on anything; else %G_MININT. */
+static gint
+constant_value (const LcRules *rules, LcList list)
+{
+  gint value = 0;
+
+  if (list == LC_NO_LIST)
+    return 0;
+  for (const LcStep *step = &rules->steps[list]; step->op != LC_OP_END; step++)
+    if (step->op == LC_OP_DRAW && step->who == LC_WHO_SELF && !(step->flags & LC_STEP_COUNTER))
+      value -= step->n * GREEDY_CARD;
+    else if (step->op == LC_OP_OFFER)
+      value += GREEDY_OFFER;
+    else
+      return G_MININT;
+  return value;
+}
+
+/**
+ * greedy_rules_new:
+ * @rules: the rules
+ *
+ * Returns: (transfer full): what is the same in every round; free it with greedy_rules_free()
+ */
+GreedyRules *
+greedy_rules_new (const LcRules *rules)
+{
+  GreedyRules *prepared = g_aligned_alloc0 (1, sizeof *prepared, CACHE_LINE);
+
+  prepared->n_words = rules->n_cards > 128 ? LC_CARD_WORDS : 2;
+  if (rules->n_sides > 1 && !rules->turned)
+    prepared->second = (gsize) rules->n_faces * (rules->n_colours + 1u);
+  for (guint mode = 0; mode < rules->n_modes; mode++)
+    prepared->draw[mode] = constant_value (rules, rules->modes[mode].draw);
+  for (guint i = 0; i < LC_MAX_CARDS; i++)
+    {
+      prepared->threat[i] = (guint16) (1000 / (i + 1));
+      prepared->follow[i] = i > 0 ? ((GREEDY_FOLLOW << 16) + i - 1) / i : 0;
+    }
+  look_at_plays (rules, prepared);
+  greedy_effects_fill (prepared, rules);
+  greedy_quick_init (prepared);
+  return prepared;
+}
+
+/**
+ * greedy_rules_free:
+ * @prepared: (transfer full): what is known of the rules
+ */
+void
+greedy_rules_free (GreedyRules *prepared)
+{
+  g_aligned_free (prepared);
+}
