@@ -103,6 +103,9 @@ gboolean lc_legal_draw (const LcGame *game, const LcRules *rules);
 gboolean lc_legal_pass (const LcGame *game, const LcRules *rules);
 gboolean lc_legal_answer (const LcGame *game, const LcRules *rules, guint answer);
 
+/* lc-game.c: how moves are carried out */
+void lc_game_answer (LcContext *context, LcMove move);
+
 /* lc-turn.c: how turns begin and end */
 void lc_turn_begin (LcContext *context, guint seat);
 void lc_turn_begun (LcContext *context);

@@ -255,8 +255,9 @@ tell_called_colour (LcContext *context, guint seat, guint colour)
   lc_context_tell (context, &event);
 }
 
-static void
-answer (LcContext *context, LcMove move)
+/* Carries out an answer, which is allowed. */
+void
+lc_game_answer (LcContext *context, LcMove move)
 {
   const LcRules *rules = context->rules;
   LcGame *game = context->game;
@@ -356,7 +357,7 @@ carry_out (LcContext *context, LcMove move, gint card)
       pass (context, move.seat);
       break;
     case LC_MOVE_ANSWER:
-      answer (context, move);
+      lc_game_answer (context, move);
       break;
     case LC_MOVE_CALL:
       table->uncalled &= (LcSeats) ~LC_SEAT_BIT (move.seat);

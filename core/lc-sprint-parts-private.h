@@ -37,7 +37,9 @@ typedef struct
   LcTable *table;
   const LcRules *rules;
   const LcSprintPlan *plan;
+  struct _LcHands *hands;
   gboolean all_by_lot;
+  gboolean quick; /* all choose by lot, nobody counts decisions, and turns are simple */
   gboolean two_in_play;
   guint8 after[2][LC_MAX_SEATS];
   LcContext context;
@@ -53,6 +55,8 @@ typedef struct
  * @author: LcTable.author
  * @drawn: cards drawn that the tally does not have yet; and @plays
  * @took: cards that the seat on turn has drawn
+ * @lit: seats whose token is 1: see #LcSprintWhen
+ * @in_play: LcTable.in_play
  * @calls: who is left with one card has to call
  *
  * What the loop of a sprint works with, in local variables that nobody has the address of: the bytes
@@ -77,11 +81,13 @@ typedef struct
   guint plays;
   guint drawn;
   guint took;
+  guint lit;
+  guint in_play;
   gboolean calls;
 } LcNow;
 
-/* The kinds that each seat holds, and the hands as the engine was given them. */
-typedef struct
+/* The kinds that each seat holds, and the hands that they are known for. */
+typedef struct _LcHands
 {
   LcKinds held[LC_MAX_SEATS];
   LcCards hand[LC_MAX_SEATS];
@@ -97,6 +103,19 @@ typedef struct
   gboolean may_draw;
   gboolean may_pass;
 } LcOccasion;
+
+/* What the compiler knows of a sprint: the loop is compiled once for each of several sets of these. */
+typedef enum
+{
+  LC_TRAIT_BMI2 = 1 << 0,  /* the processor can pick bits */
+  LC_TRAIT_QUICK = 1 << 1, /* LcSprint.quick */
+  LC_TRAIT_WIDE = 1 << 2,  /* there may be more than 64 kinds, and cards with two sides */
+  LC_TRAIT_LIGHTS =
+    1 << 3,              /* %LC_WHEN_LIT for the second side, %LC_WHEN_NONE_LIT for the trigger */
+  LC_TRAIT_FREE = 1 << 4 /* %LC_FORBIDS_NOTHING */
+} LcTraits;
+
+#define LC_N_WORDS(traits) ((traits) &LC_TRAIT_WIDE ? LC_SPRINT_WORDS : 1)
 
 /* How things stand after a decision. */
 typedef enum
@@ -120,6 +139,7 @@ LcMove lc_sprint_choose_by_view (const LcSprint *sprint, guint seat, const LcOcc
 gboolean lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move);
 guint lc_sprint_mode (const LcSprint *sprint);
 LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);
+LcNext lc_sprint_answer (LcSprint *sprint);
 LcNext lc_sprint_trigger (LcSprint *sprint, guint seat);
 LcNext lc_sprint_end_round (LcSprint *sprint, guint seat);
 LcNext lc_sprint_end_draw (LcSprint *sprint, guint seat);
@@ -129,10 +149,10 @@ void lc_sprint_prepare (LcSprint *sprint);
 
 /* The @n-th bit of @bits, counted from 0. */
 LC_ALWAYS_INLINE guint
-lc_nth_bit (guint64 bits, guint n, const gboolean bmi2)
+lc_nth_bit (guint64 bits, guint n, const guint traits)
 {
 #ifdef LC_HAVE_BMI2
-  if (bmi2)
+  if (traits & LC_TRAIT_BMI2)
     {
       guint64 bit;
 
@@ -148,16 +168,16 @@ lc_nth_bit (guint64 bits, guint n, const gboolean bmi2)
 /* The @n-th of @kinds, of which @n_low are in the first word. Without a branch, since a processor
  * could only guess which way it goes. */
 LC_ALWAYS_INLINE guint
-lc_nth_kind (LcKinds kinds, guint n_low, guint n, const guint words, const gboolean bmi2)
+lc_nth_kind (LcKinds kinds, guint n_low, guint n, const guint traits)
 {
-  if (words == 1)
-    return lc_nth_bit (kinds.word[0], n, bmi2);
+  if (!(traits & LC_TRAIT_WIDE))
+    return lc_nth_bit (kinds.word[0], n, traits);
   else
     {
       const guint64 high = (guint64) 0 - (n >= n_low);
       const guint64 word = kinds.word[0] ^ ((kinds.word[0] ^ kinds.word[1]) & high);
 
-      return lc_nth_bit (word, n - (n_low & (guint) high), bmi2) + (64 & (guint) high);
+      return lc_nth_bit (word, n - (n_low & (guint) high), traits) + (64 & (guint) high);
     }
 }
 
@@ -196,29 +216,49 @@ lc_sprint_take_out (const LcSprintPlan *plan, LcCards *hand, guint kind, guint i
   return word * 64 + (guint) __builtin_ctzll (bits);
 }
 
-/* lc_cond_holds(). */
+/* lc_cond_holds(). Without branches where it is about tokens, since those are as good as chance. */
 LC_ALWAYS_INLINE gboolean
 lc_sprint_holds (const LcSprint *sprint, guint cond, guint self)
 {
   const LcCond *one = &sprint->rules->conds[cond];
+  const LcTable *table = sprint->table;
+  const gint16 *tokens;
+  guint differs = 0;
 
   if (cond == 0)
     return TRUE;
-  if (one->rel == LC_REL_EQ && one->also == 0)
-    {
-      const gint16 *tokens = sprint->table->token[one->index];
-      gboolean every = TRUE;
+  if (one->rel != LC_REL_EQ || one->also != 0
+      || (one->kind != LC_COND_TOKEN && one->kind != LC_COND_TOKEN_EVERY))
+    return lc_cond_holds (sprint->game, sprint->rules, cond, self);
+  tokens = table->token[one->index];
+  if (one->kind == LC_COND_TOKEN)
+    return tokens[self] == one->value;
+  for (guint seat = 0; seat < table->n_seats; seat++)
+    differs |= (guint) (tokens[seat] ^ one->value) & (0u - (table->in_play >> seat & 1u));
+  return differs == 0;
+}
 
-      if (one->kind == LC_COND_TOKEN)
-        return tokens[self] == one->value;
-      if (one->kind == LC_COND_TOKEN_EVERY)
-        {
-          for (guint seat = 0; seat < sprint->table->n_seats; seat++)
-            every &= tokens[seat] == one->value || !(sprint->table->in_play >> seat & 1);
-          return every;
-        }
+LC_ALWAYS_INLINE gboolean
+lc_sprint_when (const LcSprint *sprint, const LcNow *now, guint when, guint cond)
+{
+  switch ((LcSprintWhen) when)
+    {
+    case LC_WHEN_NEVER:
+      return FALSE;
+    case LC_WHEN_ALWAYS:
+      return TRUE;
+    case LC_WHEN_LIT:
+      return now->lit >> now->seat & 1;
+    case LC_WHEN_UNLIT:
+      return !(now->lit >> now->seat & 1);
+    case LC_WHEN_ALL_LIT:
+      return now->lit == now->in_play;
+    case LC_WHEN_NONE_LIT:
+      return now->lit == 0;
+    case LC_WHEN_COND:
+      break;
     }
-  return lc_cond_holds (sprint->game, sprint->rules, cond, self);
+  return lc_sprint_holds (sprint, cond, now->seat);
 }
 
 /* Which of @kinds the seat on turn, which holds @held, may play for @side. */
@@ -230,27 +270,29 @@ lc_sprint_look_at_side (const LcSprint *sprint,
                         LcKinds held,
                         LcKinds kinds,
                         LcOccasion *occasion,
-                        const guint words)
+                        const guint traits)
 {
   const LcSprintRow *at = &now->rows[(mode * LC_MAX_SIDES + side) * now->plan->n_rows + now->row];
   LcKinds plays = { { 0 } };
   guint64 any = 0;
 
-  for (guint i = 0; i < words; i++)
+  for (guint i = 0; i < LC_N_WORDS (traits); i++)
     plays.word[i] = kinds.word[i] & at->word[i].fits;
-  if (now->plan->one_forbid)
+  if (traits & LC_TRAIT_FREE)
+    any = 0;
+  else if (now->plan->forbids == LC_FORBIDS_SIMPLY)
     {
       guint64 out;
 
-      for (guint i = 0; i < words; i++)
+      for (guint i = 0; i < LC_N_WORDS (traits); i++)
         any |= held.word[i] & at->word[i].better;
       out = (guint64) 0 - (guint64) (any != 0);
-      for (guint i = 0; i < words; i++)
+      for (guint i = 0; i < LC_N_WORDS (traits); i++)
         plays.word[i] &= ~(at->word[i].risky & out);
     }
-  else
+  else if (now->plan->forbids == LC_FORBIDS_MORE)
     {
-      for (guint i = 0; i < words; i++)
+      for (guint i = 0; i < LC_N_WORDS (traits); i++)
         any |= plays.word[i] & at->word[i].risky;
       if (G_UNLIKELY (any != 0))
         {
@@ -261,7 +303,7 @@ lc_sprint_look_at_side (const LcSprint *sprint,
     }
   occasion->plays[side] = plays;
   occasion->n_low[side] = occasion->n_plays[side] = (guint) __builtin_popcountll (plays.word[0]);
-  if (words > 1)
+  if ((traits & LC_TRAIT_WIDE))
     occasion->n_plays[side] += (guint) __builtin_popcountll (plays.word[1]);
 }
 
@@ -273,14 +315,28 @@ lc_sprint_look (const LcSprint *sprint,
                 LcKinds held,
                 LcKinds kinds,
                 LcOccasion *occasion,
-                const guint words)
+                const guint traits)
 {
-  lc_sprint_look_at_side (sprint, now, mode, 0, held, kinds, occasion, words);
-  occasion->n_plays[1] = occasion->n_low[1] = 0;
-  occasion->plays[1] = (LcKinds){ { 0 } };
-  if (words > 1 && now->plan->two_sides && !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE)
-      && lc_sprint_holds (sprint, sprint->rules->side_when, now->seat))
-    lc_sprint_look_at_side (sprint, now, mode, 1, held, kinds, occasion, words);
+  lc_sprint_look_at_side (sprint, now, mode, 0, held, kinds, occasion, traits);
+  if ((traits & LC_TRAIT_WIDE)
+      && ((traits & LC_TRAIT_LIGHTS)
+          || (now->plan->two_sides && !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE))))
+    {
+      const guint64 may =
+        (guint64) 0
+        - (guint64) lc_sprint_when (sprint, now,
+                                    traits & LC_TRAIT_LIGHTS ? LC_WHEN_LIT : now->plan->side_when,
+                                    sprint->rules->side_when);
+
+      for (guint i = 0; i < LC_N_WORDS (traits); i++)
+        kinds.word[i] &= may;
+      lc_sprint_look_at_side (sprint, now, mode, 1, held, kinds, occasion, traits);
+    }
+  else
+    {
+      occasion->n_plays[1] = occasion->n_low[1] = 0;
+      occasion->plays[1] = (LcKinds){ { 0 } };
+    }
 }
 
 /* lc_rng_seed_decision() and one lc_rng_below_rest(), which depends on one word of the state alone. */
@@ -340,7 +396,7 @@ lc_sprint_draw (LcGame *game,
                 guint seat,
                 guint n_cards,
                 LcKinds *held,
-                const guint words)
+                const guint traits)
 {
   LcTable *table = &game->table;
   LcCards *hand = &game->hand[seat];
@@ -354,7 +410,7 @@ lc_sprint_draw (LcGame *game,
       const guint kind = plan->kind[card];
 
       hand->word[card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
-      held->word[words > 1 ? kind >> 6 : 0] |= G_GUINT64_CONSTANT (1) << (kind & 63);
+      held->word[(traits & LC_TRAIT_WIDE) ? kind >> 6 : 0] |= G_GUINT64_CONSTANT (1) << (kind & 63);
       game->drawn = (guint8) card;
     }
   while (--n_cards > 0);

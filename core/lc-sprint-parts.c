@@ -178,13 +178,14 @@ static void
 draw (LcSprint *sprint, guint seat, guint n_cards)
 {
   LcGame *game = sprint->game;
-  LcKinds held = { { 0 } };
+  LcHands *hands = sprint->hands;
 
-  if (!lc_sprint_draw (game, sprint->plan, seat, n_cards, &held, LC_SPRINT_WORDS))
+  if (!lc_sprint_draw (game, sprint->plan, seat, n_cards, &hands->held[seat], LC_TRAIT_WIDE))
     {
       lc_seats_draw (&sprint->context, seat, n_cards);
       return;
     }
+  hands->hand[seat] = game->hand[seat];
   game->tally.drawn += n_cards;
   if (n_cards > 1)
     game->table.lacks[seat] = 0;
@@ -194,15 +195,38 @@ draw (LcSprint *sprint, guint seat, guint n_cards)
   game->drew |= LC_SEAT_BIT (seat);
 }
 
-static void run_steps (LcSprint *sprint, LcList list, guint self);
+static void run_steps (LcSprint *sprint, LcList list, LcFrame *frame);
+
+/* A seat that chooses by lot has to answer, and the answer is carried out. */
+static void
+ask (LcSprint *sprint, const LcStep *step, LcFrame *frame)
+{
+  const LcQuestion *question = &sprint->rules->questions[step->a];
+  const guint seat = lc_effect_seat (sprint->game, frame, step->who);
+  LcTable *table = sprint->table;
+  LcFrame answer;
+  guint32 rest;
+  guint n;
+
+  if (seat == LC_NO_SEAT)
+    return;
+  n = lc_sprint_lot (sprint->playout->players->key[seat], table->moves, question->n_answers, &rest);
+  table->moves++;
+  table->question = (guint8) step->a;
+  if (question->begins_turn)
+    table->begun = 1;
+  frame->asked = (guint8) seat;
+  answer = *frame;
+  run_steps (sprint, question->answers[n].list, &answer);
+}
 
 /* One step, of those that steps_come() of lc-sprint-plan.c lets pass. */
 static void
-run_step (LcSprint *sprint, const LcStep *step, guint self)
+run_step (LcSprint *sprint, const LcStep *step, LcFrame *frame)
 {
   LcGame *game = sprint->game;
   LcTable *table = sprint->table;
-  LcFrame frame = { 0, (guint8) self, LC_NO_SEAT };
+  const guint self = frame->self;
 
   switch ((LcOp) step->op)
     {
@@ -222,15 +246,22 @@ run_step (LcSprint *sprint, const LcStep *step, guint self)
       break;
     case LC_OP_DRAW:
       if (step->flags != 0 || step->n <= 0)
-        lc_effect_step (&sprint->context, step, &frame);
+        lc_effect_step (&sprint->context, step, frame);
       else if (step->who == LC_WHO_NEXT)
         draw (sprint, lc_sprint_seat_after (sprint, self), (guint) step->n);
       else if (step->who == LC_WHO_OTHERS)
         for (guint seat = lc_sprint_seat_after (sprint, self); seat != self;
              seat = lc_sprint_seat_after (sprint, seat))
           draw (sprint, seat, (guint) step->n);
+      else if (step->who == LC_WHO_ALL)
+        lc_effect_step (&sprint->context, step, frame);
       else
-        lc_effect_step (&sprint->context, step, &frame);
+        {
+          const guint seat = lc_effect_seat (game, frame, step->who);
+
+          if (seat != LC_NO_SEAT)
+            draw (sprint, seat, (guint) step->n);
+        }
       break;
     case LC_OP_TOKEN_SET:
     case LC_OP_TOKEN_FLIP:
@@ -240,8 +271,16 @@ run_step (LcSprint *sprint, const LcStep *step, guint self)
 
           *token = step->op == LC_OP_TOKEN_SET ? step->n : (gint16) (*token == 0);
         }
+      else if (step->who == LC_WHO_ALL && step->flags == 0)
+        for (guint seat = 0; seat < table->n_seats; seat++)
+          {
+            gint16 *token = &table->token[step->a][seat];
+
+            if (table->in_play >> seat & 1)
+              *token = step->op == LC_OP_TOKEN_SET ? step->n : (gint16) (*token == 0);
+          }
       else
-        lc_effect_step (&sprint->context, step, &frame);
+        lc_effect_step (&sprint->context, step, frame);
       break;
     case LC_OP_ADD:
       if (step->flags == 0)
@@ -251,24 +290,37 @@ run_step (LcSprint *sprint, const LcStep *step, guint self)
           *counter = (gint16) CLAMP (*counter + step->n, 0, LC_MAX_COUNT);
         }
       else
-        lc_effect_step (&sprint->context, step, &frame);
+        lc_effect_step (&sprint->context, step, frame);
       break;
     case LC_OP_IF:
-      run_steps (sprint, lc_sprint_holds (sprint, (guint) step->n, self) ? step->a : step->b, self);
+      run_steps (sprint, lc_sprint_holds (sprint, (guint) step->n, self) ? step->a : step->b,
+                 frame);
+      break;
+    case LC_OP_ASK:
+      ask (sprint, step, frame);
       break;
     case LC_OP_RUN:
-      run_steps (sprint, step->a, self);
+      run_steps (sprint, step->a, frame);
       break;
     default:
-      lc_effect_step (&sprint->context, step, &frame);
+      lc_effect_step (&sprint->context, step, frame);
     }
 }
 
 static void
-run_steps (LcSprint *sprint, LcList list, guint self)
+run_steps (LcSprint *sprint, LcList list, LcFrame *frame)
 {
   for (const LcStep *step = &sprint->rules->steps[list]; step->op != LC_OP_END; step++)
-    run_step (sprint, step, self);
+    run_step (sprint, step, frame);
+}
+
+static void
+run_list (LcSprint *sprint, LcList list, guint self)
+{
+  LcFrame frame = { 0, (guint8) self, LC_NO_SEAT };
+
+  if (list != LC_EMPTY_LIST)
+    run_steps (sprint, list, &frame);
 }
 
 /* The trigger of a play, whose last step is a script: the engine's stack of lists is what it would
@@ -279,9 +331,10 @@ run_script (LcSprint *sprint, guint self)
   const LcRules *rules = sprint->rules;
   LcGame *game = sprint->game;
   const LcStep *step = &rules->steps[rules->triggers[LC_TRIGGER_PLAY]];
+  LcFrame frame = { 0, (guint8) self, LC_NO_SEAT };
 
   for (; step[1].op != LC_OP_END; step++)
-    run_step (sprint, step, self);
+    run_step (sprint, step, &frame);
   game->n_frames = 0;
   lc_effect_push (&sprint->context, rules->end_play, self);
   lc_effect_push (&sprint->context, rules->triggers[LC_TRIGGER_PLAY], self);
@@ -357,7 +410,7 @@ lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind)
   const LcComes comes = (LcComes) sprint->plan->cards[side][kind].comes;
   LcContext *context = &sprint->context;
 
-  if (comes == LC_COMES_ANYTHING)
+  if (comes == LC_COMES_ANYTHING || (comes == LC_COMES_ASKING && !sprint->quick))
     {
       lc_effect_push (context, rules->end_play, seat);
       lc_effect_push (context, rules->triggers[LC_TRIGGER_PLAY], seat);
@@ -368,10 +421,10 @@ lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind)
       return context->failed ? LC_NEXT_OVER : LC_NEXT_CHECK;
     }
   if (side == 1)
-    run_steps (sprint, rules->side_after, seat);
-  run_steps (sprint, face->effect, seat);
+    run_list (sprint, rules->side_after, seat);
+  run_list (sprint, face->effect, seat);
   if (comes != LC_COMES_SCRIPT)
-    run_steps (sprint, rules->triggers[LC_TRIGGER_PLAY], seat);
+    run_list (sprint, rules->triggers[LC_TRIGGER_PLAY], seat);
   else if (!run_script (sprint, seat))
     {
       lc_effect_run (context, 0);
@@ -380,12 +433,39 @@ lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind)
   return end_turn_of_steps (sprint, seat);
 }
 
+/* A seat has to answer, and does so by lot, until nobody has to any more. */
+LcNext
+lc_sprint_answer (LcSprint *sprint)
+{
+  const LcRules *rules = sprint->rules;
+  LcTable *table = sprint->table;
+
+  while (table->phase == LC_PHASE_ASK && table->uncalled == 0 && !sprint->context.failed)
+    {
+      const guint seat = table->asked;
+      const guint64 key = sprint->playout->players->key[seat];
+      guint answers[LC_MAX_SEATS], n_answers = 0;
+      LcMove move = lc_move (LC_MOVE_ANSWER, seat);
+      guint32 rest;
+
+      for (guint answer = 0; answer < LC_MAX_SEATS; answer++)
+        if (lc_legal_answer (sprint->game, rules, answer))
+          answers[n_answers++] = answer;
+      if (n_answers == 0)
+        return LC_NEXT_DECIDE;
+      move.answer = (guint8) answers[lc_sprint_lot (key, table->moves, n_answers, &rest)];
+      table->moves++;
+      lc_game_answer (&sprint->context, move);
+    }
+  return sprint->context.failed ? LC_NEXT_OVER : LC_NEXT_CHECK;
+}
+
 /* The end of a play of a plain card, whose effect has been carried out and noted: its trigger has
  * something to do, or it was the last card. */
 LcNext
 lc_sprint_trigger (LcSprint *sprint, guint seat)
 {
-  run_steps (sprint, sprint->rules->triggers[LC_TRIGGER_PLAY], seat);
+  run_list (sprint, sprint->rules->triggers[LC_TRIGGER_PLAY], seat);
   return end_turn_of_steps (sprint, seat);
 }
 

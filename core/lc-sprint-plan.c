@@ -19,7 +19,15 @@ then (LcComes first, LcComes second)
     return LC_COMES_ANYTHING;
   if (first == LC_COMES_SCRIPT)
     return second == LC_COMES_NOTHING ? LC_COMES_SCRIPT : LC_COMES_ANYTHING;
+  if (first == LC_COMES_ASKING && second == LC_COMES_SCRIPT)
+    return LC_COMES_ANYTHING;
   return MAX (first, second);
+}
+
+static LcComes
+at_least_steps (LcComes comes)
+{
+  return comes == LC_COMES_NOTHING ? LC_COMES_STEPS : comes;
 }
 
 /* Whether it is known beforehand if the condition holds. */
@@ -32,6 +40,21 @@ is_known (const LcRules *rules, gint cond, gboolean *holds)
     return FALSE;
   *holds = one->value == !rules->no_challenge;
   return TRUE;
+}
+
+/* Whoever chooses by lot can be asked without stopping, if there are named answers. */
+static LcComes
+question_comes (const LcRules *rules, guint index, guint depth)
+{
+  const LcQuestion *question = &rules->questions[index];
+
+  if (question->kind != LC_ASK_CHOICE)
+    return LC_COMES_ANYTHING;
+  for (guint i = 0; i < question->n_answers; i++)
+    if (steps_come (rules, question->answers[i].list, depth) > LC_COMES_STEPS
+        || steps_come (rules, question->answers[i].list, depth) == LC_COMES_ANYTHING)
+      return LC_COMES_ANYTHING;
+  return LC_COMES_ASKING;
 }
 
 static LcComes
@@ -61,12 +84,14 @@ step_comes (const LcRules *rules, const LcStep *step, guint depth)
     case LC_OP_IF:
       if (is_known (rules, step->n, &holds))
         return steps_come (rules, holds ? step->a : step->b, depth + 1);
-      return then (steps_come (rules, step->a, depth + 1), steps_come (rules, step->b, depth + 1))
-                 == LC_COMES_ANYTHING
-               ? LC_COMES_ANYTHING
-               : LC_COMES_STEPS;
+      return at_least_steps (
+        then (steps_come (rules, step->a, depth + 1), steps_come (rules, step->b, depth + 1)));
     case LC_OP_RUN:
       return steps_come (rules, step->a, depth + 1);
+    case LC_OP_REVEAL:
+      return LC_COMES_STEPS;
+    case LC_OP_ASK:
+      return question_comes (rules, step->a, depth + 1);
     case LC_OP_SCRIPT:
       return depth == 0 ? LC_COMES_SCRIPT : LC_COMES_ANYTHING;
     default:
@@ -201,10 +226,44 @@ plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
   made->flags = face->flags;
   made->comes = (guint8) play_comes (rules, side, def->face[side]);
   made->is_plain = made->comes != LC_COMES_ANYTHING && made->comes != LC_COMES_SCRIPT
-                   && plan->plain_end
-                   && (rules->triggers[LC_TRIGGER_PLAY] == LC_EMPTY_LIST || plan->trigger_when > 0)
+                   && plan->plain_end && plan->trigger_when != LC_WHEN_ALWAYS
                    && (side == 0 || plan_effect (made, rules, rules->side_after, 0))
                    && plan_effect (made, rules, face->effect, 0);
+}
+
+/* Whether all that ever happens to the only token there is makes it 0 or 1. */
+static gboolean
+has_lights (const LcRules *rules)
+{
+  if (rules->n_tokens != 1 || rules->tokens[0].initial < 0 || rules->tokens[0].initial > 1
+      || rules->n_functions > 0)
+    return FALSE;
+  for (guint i = 0; i < rules->n_steps; i++)
+    {
+      const LcStep *step = &rules->steps[i];
+
+      if (step->op == LC_OP_TOKEN_ADD
+          || (step->op == LC_OP_TOKEN_SET && (step->flags != 0 || step->n < 0 || step->n > 1)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static LcSprintWhen
+plan_when (const LcRules *rules, guint cond)
+{
+  const LcCond *one = &rules->conds[cond];
+
+  if (cond == 0)
+    return LC_WHEN_ALWAYS;
+  if (!has_lights (rules) || one->also != 0 || one->rel != LC_REL_EQ || one->value < 0
+      || one->value > 1)
+    return LC_WHEN_COND;
+  if (one->kind == LC_COND_TOKEN)
+    return one->value == 1 ? LC_WHEN_LIT : LC_WHEN_UNLIT;
+  if (one->kind == LC_COND_TOKEN_EVERY)
+    return one->value == 1 ? LC_WHEN_ALL_LIT : LC_WHEN_NONE_LIT;
+  return LC_WHEN_COND;
 }
 
 /* A trigger that is one condition and what follows from it is looked at only if that holds. */
@@ -213,11 +272,29 @@ plan_trigger (LcSprintPlan *plan, const LcRules *rules)
 {
   const LcStep *step = &rules->steps[rules->triggers[LC_TRIGGER_PLAY]];
 
-  plan->trigger_when = -1;
   while (step->op == LC_OP_RUN && step[1].op == LC_OP_END)
     step = &rules->steps[step->a];
-  if (step->op == LC_OP_IF && step->b == LC_EMPTY_LIST && step[1].op == LC_OP_END && step->n > 0)
-    plan->trigger_when = step->n;
+  if (step->op == LC_OP_END)
+    plan->trigger_when = LC_WHEN_NEVER;
+  else if (step->op == LC_OP_IF && step->b == LC_EMPTY_LIST && step[1].op == LC_OP_END)
+    {
+      plan->trigger_cond = (guint) step->n;
+      plan->trigger_when = plan_when (rules, plan->trigger_cond);
+    }
+  else
+    plan->trigger_when = LC_WHEN_ALWAYS;
+}
+
+static LcForbids
+plan_forbids (const LcRules *rules)
+{
+  if (rules->n_forbids == 0)
+    return LC_FORBIDS_NOTHING;
+  if (rules->n_forbids > 1 || rules->forbids[0].when != 0
+      || rules->forbids[0].holding == LC_NO_PREDICATE
+      || (rules->forbids[0].holding == rules->honest && rules->honest_second_side))
+    return LC_FORBIDS_MORE;
+  return LC_FORBIDS_SIMPLY;
 }
 
 static void
@@ -280,7 +357,7 @@ plan_row (LcSprintPlan *plan, const LcRules *rules, guint mode, guint side, guin
       for (guint i = 0; i < LC_SPRINT_WORDS; i++)
         made->word[i].risky |= kinds[i];
     }
-  if (!plan->one_forbid)
+  if (plan->forbids != LC_FORBIDS_SIMPLY)
     return;
   kinds_of (plan, &rules->predicates[rules->forbids[0].holding].cards[row], kinds);
   for (guint i = 0; i < LC_SPRINT_WORDS; i++)
@@ -289,7 +366,7 @@ plan_row (LcSprintPlan *plan, const LcRules *rules, guint mode, guint side, guin
       /* A card that forbids itself would have to be told from others of its kind; no turn begins
        * without a colour in force. */
       if ((made->word[i].risky & kinds[i]) && has_colour)
-        plan->one_forbid = FALSE;
+        plan->forbids = LC_FORBIDS_MORE;
     }
 }
 
@@ -338,9 +415,8 @@ lc_sprint_plan (const LcRules *rules)
   plan->two_sides = rules->n_sides > 1;
   if ((rules->callable[0] & (rules->callable[0] + 1u)) == 0)
     plan->n_callable = (guint) __builtin_popcount (rules->callable[0]);
-  plan->one_forbid = rules->n_forbids == 1 && rules->forbids[0].when == 0
-                     && rules->forbids[0].holding != LC_NO_PREDICATE
-                     && !(rules->forbids[0].holding == rules->honest && rules->honest_second_side);
+  plan->forbids = plan_forbids (rules);
+  plan->side_when = plan_when (rules, rules->side_when);
   plan->n_rows = rules->n_faces * (rules->n_colours + 1u);
   plan->rows = g_new0 (LcSprintRow, (gsize) rules->n_modes * LC_MAX_SIDES * plan->n_rows);
   for (guint mode = 0; mode < rules->n_modes; mode++)

@@ -27,14 +27,35 @@ typedef enum
   LC_COMES_ANYTHING, /* the engine has to carry the effect out */
   LC_COMES_NOTHING,  /* the turn is over */
   LC_COMES_STEPS,    /* steps that ask nobody and never end the round */
-  LC_COMES_SCRIPT    /* the same, and last of all a script */
+  LC_COMES_ASKING,   /* the same, and questions with named answers */
+  LC_COMES_SCRIPT    /* steps, and last of all a script */
 } LcComes;
+
+/* What may forbid a play that fits. */
+typedef enum
+{
+  LC_FORBIDS_NOTHING,
+  LC_FORBIDS_SIMPLY, /* what is risky is forbidden while the hand has anything better */
+  LC_FORBIDS_MORE    /* the engine knows */
+} LcForbids;
+
+/* When something is so. A seat is lit if its token, the only one there is, is 1 and not 0. */
+typedef enum
+{
+  LC_WHEN_NEVER,
+  LC_WHEN_ALWAYS,
+  LC_WHEN_LIT,
+  LC_WHEN_UNLIT,
+  LC_WHEN_ALL_LIT,
+  LC_WHEN_NONE_LIT,
+  LC_WHEN_COND /* a condition of the ruleset holds */
+} LcSprintWhen;
 
 /**
  * LcSprintRow:
  * @fits: the kinds that fit
  * @risky: those that something might forbid
- * @better: for LcSprintPlan.one_forbid: the kinds that forbid those if they are in the hand
+ * @better: for %LC_FORBIDS_SIMPLY: the kinds that forbid those if they are in the hand
  *
  * What may be laid on a pile: bits of kinds, word by word.
  */
@@ -108,7 +129,9 @@ typedef enum
  * LcSprintPlan:
  * @fits: whether rounds of this ruleset can sprint at all
  * @plain_end: nothing happens at the beginning and end of a turn but the turn itself
- * @one_forbid: all that is forbidden is @risky while the hand has any of @better
+ * @forbids: an #LcForbids
+ * @side_when: an #LcSprintWhen: whether a seat may play the second side
+ * @trigger_when: an #LcSprintWhen: whether a play triggers anything
  * @two_sides: some cards have a second side
  * @n_callable: how many colours may be called, if those are the first ones; else 0
  * @n_kinds: how many different cards there are; the kinds are in the order of the deck
@@ -121,7 +144,7 @@ typedef enum
  * @straddles: by kind: they are in two words
  * @mask: by kind: its cards in that word
  * @cards: by side and kind
- * @trigger_when: a play triggers nothing unless this condition holds; -1 if there is no such one
+ * @trigger_cond: the condition of @trigger_when
  * @mode: by mode: #LcSprintMode
  * @draw: by mode: how many cards a draw takes; 0 if it does anything else
  * @offer: by mode: 1 if a drawn card that fits may be played, 2 if it has to be
@@ -132,12 +155,14 @@ struct _LcSprintPlan
 {
   gboolean fits;
   gboolean plain_end;
-  gboolean one_forbid;
+  guint8 forbids;
+  guint8 side_when;
+  guint8 trigger_when;
   gboolean two_sides;
   guint n_callable;
   guint n_kinds;
   guint n_rows;
-  gint trigger_when;
+  guint trigger_cond;
   LcSprintRow *rows;
   guint8 kind[LC_SPRINT_CARDS];
   guint8 first[LC_SPRINT_CARDS];

@@ -57,6 +57,8 @@ load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first)
   now->author = table->author;
   now->plays = now->drawn = 0;
   now->took = 0;
+  now->lit = 0;
+  now->in_play = table->in_play;
   for (guint seat = 0; seat < table->n_seats; seat++)
     {
       const LcCards *hand = &sprint->game->hand[seat];
@@ -64,6 +66,7 @@ load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first)
       if (first || hand->word[0] != hands->hand[seat].word[0]
           || hand->word[1] != hands->hand[seat].word[1])
         lc_sprint_hold (sprint, seat, &hands->held[seat]);
+      now->lit |= (guint) (table->token[0][seat] == 1 && (table->in_play >> seat & 1)) << seat;
     }
 }
 
@@ -90,8 +93,7 @@ LC_ALWAYS_INLINE LcChoice
 choose_by_lot (const LcSprint *sprint,
                const LcNow *now,
                const LcOccasion *occasion,
-               const guint words,
-               const gboolean bmi2)
+               const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
   const guint64 key = now->keys[now->seat];
@@ -101,10 +103,10 @@ choose_by_lot (const LcSprint *sprint,
   guint flags;
 
   if (n < occasion->n_plays[0])
-    choice.kind = lc_nth_kind (occasion->plays[0], occasion->n_low[0], n, words, bmi2);
+    choice.kind = lc_nth_kind (occasion->plays[0], occasion->n_low[0], n, traits);
   else if ((n -= occasion->n_plays[0]) < occasion->n_plays[1])
     {
-      choice.kind = lc_nth_kind (occasion->plays[1], occasion->n_low[1], n, words, bmi2);
+      choice.kind = lc_nth_kind (occasion->plays[1], occasion->n_low[1], n, traits);
       choice.side = 1;
     }
   else
@@ -142,8 +144,7 @@ carry_out_plain (LcSprint *sprint,
                  LcHands *hands,
                  const LcSprintCard *card,
                  guint size,
-                 const gboolean seen,
-                 const guint words)
+                 const guint traits)
 {
   LcGame *game = now->game;
   LcTable *table = now->table;
@@ -158,14 +159,14 @@ carry_out_plain (LcSprint *sprint,
 
       drew = LC_SEAT_BIT (victim);
       now->drawn += card->draws;
-      if (!lc_sprint_draw (game, now->plan, victim, card->draws, &hands->held[victim], words))
+      if (!lc_sprint_draw (game, now->plan, victim, card->draws, &hands->held[victim], traits))
         {
           now->drawn -= card->draws;
           lc_seats_draw (&sprint->context, victim, card->draws);
           game->drew = 0;
           lc_sprint_hold (sprint, victim, &hands->held[victim]);
         }
-      else if (seen && card->draws > 1)
+      else if (!(traits & LC_TRAIT_QUICK) && card->draws > 1)
         table->lacks[victim] = 0;
     }
   if (plain != 0)
@@ -177,13 +178,14 @@ carry_out_plain (LcSprint *sprint,
         }
       if ((plain & LC_PLAIN_REVERSE) && sprint->two_in_play)
         skips++;
-      if (words > 1 && (plain & (LC_PLAIN_SET | LC_PLAIN_FLIP)))
+      if ((traits & LC_TRAIT_WIDE) && (plain & (LC_PLAIN_SET | LC_PLAIN_FLIP)))
         {
           gint16 *token = &table->token[card->token][seat];
 
           *token = plain & LC_PLAIN_SET ? card->token_value : (gint16) (*token == 0);
+          now->lit = (now->lit & ~(1u << seat)) | ((guint) (*token == 1) << seat);
         }
-      if (words > 1 && (plain & LC_PLAIN_ADD))
+      if ((traits & LC_TRAIT_WIDE) && (plain & LC_PLAIN_ADD))
         {
           gint16 *counter = &table->counter[card->counter];
 
@@ -191,8 +193,10 @@ carry_out_plain (LcSprint *sprint,
         }
     }
   if (G_UNLIKELY (size == 0)
-      || (words > 1 && now->plan->trigger_when > 0
-          && lc_sprint_holds (sprint, (guint) now->plan->trigger_when, seat)))
+      || ((traits & LC_TRAIT_WIDE)
+          && lc_sprint_when (sprint, now,
+                             traits & LC_TRAIT_LIGHTS ? LC_WHEN_NONE_LIT : now->plan->trigger_when,
+                             now->plan->trigger_cond)))
     {
       store_begun (now, hands, TRUE);
       game->finishing = size == 0 ? (guint8) (seat + 1) : 0;
@@ -216,19 +220,13 @@ carry_out_plain (LcSprint *sprint,
   return LC_NEXT_PLAIN;
 }
 
-/* play() of lc-game.c. @id is the drawn card, or else %LC_NO_CARD. If nobody looks (not @seen), some
+/* play() of lc-game.c. @id is the drawn card, or else %LC_NO_CARD. If nobody looks (not @!(traits & LC_TRAIT_QUICK)), some
  * of what only players want to know of the last play is left out. */
 LC_ALWAYS_INLINE LcNext
-play (LcSprint *sprint,
-      LcNow *now,
-      LcHands *hands,
-      LcChoice choice,
-      guint id,
-      const gboolean seen,
-      const guint words)
+play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
-  const LcSprintCard *card = &plan->cards[words > 1 ? choice.side : 0][choice.kind];
+  const LcSprintCard *card = &plan->cards[(traits & LC_TRAIT_WIDE) ? choice.side : 0][choice.kind];
   LcGame *game = now->game;
   LcTable *table = now->table;
   const guint seat = now->seat;
@@ -236,17 +234,17 @@ play (LcSprint *sprint,
   gboolean last;
 
   id = lc_sprint_take_out (plan, &game->hand[seat], choice.kind, id, &last);
-  hands->held[seat].word[words > 1 ? choice.kind >> 6 : 0] &=
+  hands->held[seat].word[(traits & LC_TRAIT_WIDE) ? choice.kind >> 6 : 0] &=
     ~((guint64) last << (choice.kind & 63));
   table->hand_size[seat] = (guint8) size;
   game->discard[table->n_discard++] = (guint8) id;
-  if (seen)
+  if (!(traits & LC_TRAIT_QUICK))
     {
       table->below_face = (guint8) now->top_face;
       table->below_colour = (guint8) now->colour;
       table->lacks[seat] &= (guint16) ~(1u << card->top_colour);
     }
-  if (seen || !card->is_plain)
+  if (!(traits & LC_TRAIT_QUICK) || !card->is_plain)
     {
       table->top_face = (guint8) now->top_face;
       table->colour = (guint8) now->colour;
@@ -266,7 +264,7 @@ play (LcSprint *sprint,
     now->colour = choice.colour;
   now->row = card->top_row + now->colour;
   if (card->is_plain)
-    return carry_out_plain (sprint, now, hands, card, size, seen, words);
+    return carry_out_plain (sprint, now, hands, card, size, traits);
   game->finishing = size == 0 ? (guint8) (seat + 1) : 0;
   store_begun (now, hands, TRUE);
   return lc_sprint_carry_out (sprint, seat, choice.side, choice.kind);
@@ -324,13 +322,7 @@ choose_by_view (LcSprint *sprint,
 
 /* The drawn card is played or kept, if it fits. */
 LC_ALWAYS_INLINE LcNext
-think_about_drawn (LcSprint *sprint,
-                   LcNow *now,
-                   LcHands *hands,
-                   LcMove *move,
-                   const gboolean quick,
-                   const guint words,
-                   const gboolean bmi2)
+think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
   LcGame *game = now->game;
@@ -338,32 +330,32 @@ think_about_drawn (LcSprint *sprint,
   const guint id = game->drawn;
   const guint kind = plan->kind[id];
   const LcKinds held = hands->held[now->seat];
-  const guint mode = quick ? 0 : table->mode;
+  const guint mode = traits & LC_TRAIT_QUICK ? 0 : table->mode;
   LcKinds drawn = { { 0 } };
   LcOccasion occasion;
   LcChoice choice;
 
-  drawn.word[words > 1 ? kind >> 6 : 0] = G_GUINT64_CONSTANT (1) << (kind & 63);
-  lc_sprint_look (sprint, now, mode, held, drawn, &occasion, words);
+  drawn.word[(traits & LC_TRAIT_WIDE) ? kind >> 6 : 0] = G_GUINT64_CONSTANT (1) << (kind & 63);
+  lc_sprint_look (sprint, now, mode, held, drawn, &occasion, traits);
   if (occasion.n_plays[0] + occasion.n_plays[1] == 0)
     return end_draw (sprint, now, hands);
   occasion.may_draw = FALSE;
   occasion.may_pass = plan->offer[mode] != 2;
-  if (!quick)
+  if (!(traits & LC_TRAIT_QUICK))
     {
       store_begun (now, hands, FALSE);
       lc_sprint_wait_for_drawn (sprint, now->seat);
       table->mode = (guint8) lc_sprint_mode (sprint);
       if (table->mode != mode)
-        lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, words);
+        lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
     }
   occasion.n_options = occasion.n_plays[0] + occasion.n_plays[1] + (occasion.may_pass ? 1 : 0);
-  if (!quick && (occasion.n_options == 0 || now->moves >= now->end))
+  if (!(traits & LC_TRAIT_QUICK) && (occasion.n_options == 0 || now->moves >= now->end))
     return LC_NEXT_DECIDE;
-  if (quick || sprint->playout->players->funcs[now->seat]->by_lot)
+  if ((traits & LC_TRAIT_QUICK) || sprint->playout->players->funcs[now->seat]->by_lot)
     {
-      choice = choose_by_lot (sprint, now, &occasion, words, bmi2);
-      if (!quick)
+      choice = choose_by_lot (sprint, now, &occasion, traits);
+      if (!(traits & LC_TRAIT_QUICK))
         *move = lc_move (choice.move, now->seat);
     }
   else if (!choose_by_view (sprint, now, &occasion, &choice, move))
@@ -371,7 +363,7 @@ think_about_drawn (LcSprint *sprint,
       tell_decision (sprint, now, &occasion);
       return LC_NEXT_CARRY;
     }
-  if (!quick)
+  if (!(traits & LC_TRAIT_QUICK))
     {
       tell_decision (sprint, now, &occasion);
       table->phase = LC_PHASE_TURN;
@@ -381,32 +373,26 @@ think_about_drawn (LcSprint *sprint,
       game->n_frames = 0;
     }
   if (choice.move == LC_MOVE_PLAY)
-    return play (sprint, now, hands, choice, id, !quick, words);
+    return play (sprint, now, hands, choice, id, traits);
   now->moves++;
   return end_draw (sprint, now, hands);
 }
 
 /* The seat on turn draws, and perhaps plays what it has drawn. */
 LC_ALWAYS_INLINE LcNext
-draw (LcSprint *sprint,
-      LcNow *now,
-      LcHands *hands,
-      LcMove *move,
-      const gboolean quick,
-      const guint words,
-      const gboolean bmi2)
+draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
   LcTable *table = now->table;
-  const guint mode = quick ? 0 : table->mode;
+  const guint mode = traits & LC_TRAIT_QUICK ? 0 : table->mode;
 
   now->moves++;
-  if (!quick && mode == 0)
+  if (!(traits & LC_TRAIT_QUICK) && mode == 0)
     table->lacks[now->seat] |= (guint16) (1u << now->colour);
   now->took = plan->draw[mode];
   now->drawn += now->took;
   if (G_UNLIKELY (
-        !lc_sprint_draw (now->game, plan, now->seat, now->took, &hands->held[now->seat], words)))
+        !lc_sprint_draw (now->game, plan, now->seat, now->took, &hands->held[now->seat], traits)))
     {
       now->drawn -= now->took;
       store (now);
@@ -423,22 +409,16 @@ draw (LcSprint *sprint,
           return lc_sprint_end_draw (sprint, now->seat);
         }
     }
-  else if (!quick && now->took > 1)
+  else if (!(traits & LC_TRAIT_QUICK) && now->took > 1)
     table->lacks[now->seat] = 0;
   if (plan->offer[mode] == 0)
     return end_draw (sprint, now, hands);
-  return think_about_drawn (sprint, now, hands, move, quick, words, bmi2);
+  return think_about_drawn (sprint, now, hands, move, traits);
 }
 
 /* One decision of the seat on turn, and of the drawn card if it draws one. */
 LC_ALWAYS_INLINE LcNext
-take_turn (LcSprint *sprint,
-           LcNow *now,
-           LcHands *hands,
-           LcMove *move,
-           const gboolean quick,
-           const guint words,
-           const gboolean bmi2)
+take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
   LcTable *table = now->table;
@@ -447,7 +427,7 @@ take_turn (LcSprint *sprint,
   LcChoice choice;
   guint mode = 0, n_plays;
 
-  if (!quick)
+  if (!(traits & LC_TRAIT_QUICK))
     {
       table->turn = (guint8) now->seat;
       mode = lc_sprint_mode (sprint);
@@ -455,7 +435,7 @@ take_turn (LcSprint *sprint,
       if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
         return LC_NEXT_DECIDE;
     }
-  lc_sprint_look (sprint, now, mode, held, held, &occasion, words);
+  lc_sprint_look (sprint, now, mode, held, held, &occasion, traits);
   n_plays = occasion.n_plays[0] + occasion.n_plays[1];
   occasion.may_draw = (plan->mode[mode] & LC_SPRINT_MAY_DRAW)
                       && (n_plays == 0 || !(plan->mode[mode] & LC_SPRINT_MUST_PLAY));
@@ -464,10 +444,10 @@ take_turn (LcSprint *sprint,
   if (G_UNLIKELY (occasion.n_options == 0))
     return LC_NEXT_DECIDE;
 
-  if (quick || sprint->playout->players->funcs[now->seat]->by_lot)
+  if ((traits & LC_TRAIT_QUICK) || sprint->playout->players->funcs[now->seat]->by_lot)
     {
-      choice = choose_by_lot (sprint, now, &occasion, words, bmi2);
-      if (!quick)
+      choice = choose_by_lot (sprint, now, &occasion, traits);
+      if (!(traits & LC_TRAIT_QUICK))
         {
           *move = lc_move (choice.move, now->seat);
           tell_decision (sprint, now, &occasion);
@@ -482,19 +462,14 @@ take_turn (LcSprint *sprint,
         return LC_NEXT_CARRY;
     }
   if (choice.move == LC_MOVE_PLAY)
-    return play (sprint, now, hands, choice, LC_NO_CARD, !quick, words);
+    return play (sprint, now, hands, choice, LC_NO_CARD, traits);
   if (plan->draw[mode] == 0)
     return LC_NEXT_CARRY;
-  return draw (sprint, now, hands, move, quick, words, bmi2);
+  return draw (sprint, now, hands, move, traits);
 }
 
 LC_ALWAYS_INLINE LcSprintEnd
-run (LcSprint *sprint,
-     guint *n_moves,
-     LcMove *move,
-     const gboolean quick,
-     const guint words,
-     const gboolean bmi2)
+run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
 {
   const guint begin = *n_moves;
   const LcSeats in_play = sprint->table->in_play;
@@ -504,6 +479,7 @@ run (LcSprint *sprint,
 
   if (!lc_sprint_is_plain (sprint))
     return LC_SPRINT_DECIDE;
+  sprint->hands = &hands;
   now.game = sprint->game;
   now.table = sprint->table;
   now.plan = sprint->plan;
@@ -516,11 +492,14 @@ run (LcSprint *sprint,
   next = LC_NEXT_PLAIN;
   while (now.moves < now.end)
     {
-      next = take_turn (sprint, &now, &hands, move, quick, words, bmi2);
-      if (!quick && next == LC_NEXT_PLAIN && sprint->table->uncalled != 0)
+      next = take_turn (sprint, &now, &hands, move, traits);
+      if (!(traits & LC_TRAIT_QUICK) && next == LC_NEXT_PLAIN && sprint->table->uncalled != 0)
         break;
       if (next == LC_NEXT_PLAIN)
         continue;
+      if ((traits & LC_TRAIT_QUICK) && next == LC_NEXT_CHECK
+          && sprint->table->phase == LC_PHASE_ASK)
+        next = lc_sprint_answer (sprint);
       if (next != LC_NEXT_CHECK || sprint->table->in_play != in_play
           || !lc_sprint_is_plain (sprint))
         break;
@@ -539,33 +518,57 @@ run (LcSprint *sprint,
   return next == LC_NEXT_CARRY ? LC_SPRINT_CARRY : LC_SPRINT_DECIDE;
 }
 
-#ifdef LC_HAVE_BMI2
-/* The same code for processors that can count and pick bits. */
-__attribute__ ((target ("popcnt,bmi,bmi2"))) static LcSprintEnd
-run_quick_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
-{
-  return run (sprint, n_moves, move, TRUE, LC_SPRINT_WORDS, TRUE);
-}
-
-/* The same for one word of kinds, and cards with one side. */
-__attribute__ ((target ("popcnt,bmi,bmi2"))) static LcSprintEnd
-run_quickest_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
-{
-  return run (sprint, n_moves, move, TRUE, 1, TRUE);
-}
-
-__attribute__ ((target ("popcnt,bmi,bmi2"))) static LcSprintEnd
-run_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
-{
-  return run (sprint, n_moves, move, FALSE, LC_SPRINT_WORDS, TRUE);
-}
-#endif
-
 static LcSprintEnd
 run_anywhere (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
-  return run (sprint, n_moves, move, FALSE, LC_SPRINT_WORDS, FALSE);
+  return run (sprint, n_moves, move, LC_TRAIT_WIDE);
 }
+
+#ifdef LC_HAVE_BMI2
+/* The same code for processors that can count and pick bits: for any ruleset, and for two kinds of
+ * rulesets that there are many of. */
+#define BMI2 __attribute__ ((target ("popcnt,bmi,bmi2")))
+
+BMI2 static LcSprintEnd
+run_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_WIDE);
+}
+
+BMI2 static LcSprintEnd
+run_quick (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_WIDE | LC_TRAIT_QUICK);
+}
+
+BMI2 static LcSprintEnd
+run_lights (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move,
+              LC_TRAIT_BMI2 | LC_TRAIT_WIDE | LC_TRAIT_QUICK | LC_TRAIT_LIGHTS | LC_TRAIT_FREE);
+}
+
+BMI2 static LcSprintEnd
+run_narrow (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_QUICK);
+}
+
+static LcSprintEnd
+run_best (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  const LcSprintPlan *plan = sprint->plan;
+
+  if (!sprint->quick)
+    return run_bmi2 (sprint, n_moves, move);
+  if (plan->n_kinds <= 64 && !plan->two_sides && plan->trigger_when == LC_WHEN_NEVER)
+    return run_narrow (sprint, n_moves, move);
+  if (plan->two_sides && plan->side_when == LC_WHEN_LIT && plan->trigger_when == LC_WHEN_NONE_LIT
+      && plan->forbids == LC_FORBIDS_NOTHING)
+    return run_lights (sprint, n_moves, move);
+  return run_quick (sprint, n_moves, move);
+}
+#endif
 
 /* Whether picking bits is quick here; some older processors have it in microcode. */
 static gboolean
@@ -620,19 +623,16 @@ lc_sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, LcMove *move, GEr
   if (!sprint.all_by_lot
       && (sprint.rules->false_catch > 0 || sprint.rules->jump_in != LC_NO_PREDICATE))
     return why; /* others than the seat on turn may act at any time */
+  sprint.quick = is_quick (&sprint);
 #ifdef LC_HAVE_BMI2
   if (has_bmi2 ())
-    {
-      if (!is_quick (&sprint))
-        why = run_bmi2 (&sprint, n_moves, move);
-      else if (sprint.plan->n_kinds > 64 || sprint.plan->two_sides)
-        why = run_quick_bmi2 (&sprint, n_moves, move);
-      else
-        why = run_quickest_bmi2 (&sprint, n_moves, move);
-    }
+    why = run_best (&sprint, n_moves, move);
   else
 #endif
-    why = run_anywhere (&sprint, n_moves, move);
+    {
+      sprint.quick = FALSE;
+      why = run_anywhere (&sprint, n_moves, move);
+    }
   if (why == LC_SPRINT_OVER && sprint.rules->n_modes == 1)
     memset (match->game.legal, 0, sizeof match->game.legal);
   else
