@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "lc-game.h"
+#include "lc-match.h"
 
 G_BEGIN_DECLS
 
@@ -102,6 +102,20 @@ gboolean lc_legal_holds (const LcGame *game, const LcRules *rules, guint seat, g
 gboolean lc_legal_draw (const LcGame *game, const LcRules *rules);
 gboolean lc_legal_pass (const LcGame *game, const LcRules *rules);
 gboolean lc_legal_answer (const LcGame *game, const LcRules *rules, guint answer);
+
+/* lc-deal.c: the beginning of a round */
+gboolean lc_game_deal (LcGame *game,
+                       const LcRules *rules,
+                       const LcDeal *deal,
+                       const LcSink *sink,
+                       GError **error);
+
+/* lc-match.c: rounds, for lc-playout.c */
+gboolean lc_match_deal_round (LcMatch *match,
+                              const LcRules *rules,
+                              const LcSink *sink,
+                              GError **error);
+void lc_match_end_round (LcMatch *match, const LcRules *rules, const LcSink *sink);
 
 /* lc-game.c: how moves are carried out */
 void lc_game_answer (LcContext *context, LcMove move);

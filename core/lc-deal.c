@@ -238,8 +238,27 @@ start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcSink *sin
   deal_hands (&context);
   turn_start_card (&context);
   begin_play (&context);
-  lc_legal_settle (game, rules);
   return !context.failed;
+}
+
+/* lc_game_start(), but for lc_legal_settle(): a sprint finds out by itself what may be played. */
+gboolean
+lc_game_deal (LcGame *game,
+              const LcRules *rules,
+              const LcDeal *deal,
+              const LcSink *sink,
+              GError **error)
+{
+  LcGame begun;
+
+  if (!check_deal (rules, deal, error))
+    return FALSE;
+  if (!rules->may_fail)
+    return start (game, rules, deal, sink, error);
+  if (!start (&begun, rules, deal, sink, error))
+    return FALSE;
+  *game = begun;
+  return TRUE;
 }
 
 /**
@@ -262,14 +281,8 @@ lc_game_start (LcGame *game,
                const LcSink *sink,
                GError **error)
 {
-  LcGame begun;
-
-  if (!check_deal (rules, deal, error))
+  if (!lc_game_deal (game, rules, deal, sink, error))
     return FALSE;
-  if (!rules->may_fail)
-    return start (game, rules, deal, sink, error);
-  if (!start (&begun, rules, deal, sink, error))
-    return FALSE;
-  *game = begun;
+  lc_legal_settle (game, rules);
   return TRUE;
 }

@@ -84,6 +84,25 @@ lc_match_jump (LcMatch *match, guint32 round)
   match->round = round - 1;
 }
 
+/* lc_match_next_round(), but for lc_legal_settle(). */
+gboolean
+lc_match_deal_round (LcMatch *match, const LcRules *rules, const LcSink *sink, GError **error)
+{
+  LcDeal deal = { .seed = match->setup.seed,
+                  .round = match->round + 1,
+                  .n_seats = match->setup.n_seats,
+                  .in_play = match->in_match,
+                  .dealer = (guint8) next_dealer (match) };
+
+  g_return_val_if_fail (!match->over && match->game.table.phase == LC_PHASE_OVER, FALSE);
+
+  if (!lc_game_deal (&match->game, rules, &deal, sink, error))
+    return FALSE;
+  match->round++;
+  memset (match->round_score, 0, sizeof match->round_score);
+  return TRUE;
+}
+
 /**
  * lc_match_next_round:
  * @match: a match whose present round is over, but not the match
@@ -99,17 +118,9 @@ lc_match_jump (LcMatch *match, guint32 round)
 gboolean
 lc_match_next_round (LcMatch *match, const LcRules *rules, const LcSink *sink, GError **error)
 {
-  const guint32 round = match->round + 1;
-  LcDeal deal = { .seed = match->setup.seed, .round = round, .n_seats = match->setup.n_seats };
-
-  g_return_val_if_fail (!match->over && match->game.table.phase == LC_PHASE_OVER, FALSE);
-
-  deal.in_play = match->in_match;
-  deal.dealer = (guint8) next_dealer (match);
-  if (!lc_game_start (&match->game, rules, &deal, sink, error))
+  if (!lc_match_deal_round (match, rules, sink, error))
     return FALSE;
-  match->round = round;
-  memset (match->round_score, 0, sizeof match->round_score);
+  lc_legal_settle (&match->game, rules);
   return TRUE;
 }
 

@@ -59,7 +59,6 @@ gboolean lc_match_next_round (LcMatch *match,
                               const LcRules *rules,
                               const LcSink *sink,
                               GError **error);
-void lc_match_end_round (LcMatch *match, const LcRules *rules, const LcSink *sink);
 gboolean lc_match_apply (LcMatch *match,
                          const LcRules *rules,
                          LcMove move,

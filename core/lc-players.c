@@ -74,6 +74,7 @@ static void
 prepare (LcPlayers *players, const LcRules *rules)
 {
   release (players);
+  players->observing = lc_players_observe_anything (players);
   players->rules = lc_rules_ref ((LcRules *) rules);
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     {

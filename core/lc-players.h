@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @memory: what all of them remember of the round, @size bytes
  * @at: where the memory of each seat begins in @memory
  * @rules: (nullable): the rules that they are prepared for
+ * @observing: lc_players_observe_anything(), as it was when they were prepared
  * @prepared: what the plugin of each seat has worked out of @rules; one for all of its seats
  * @key: what the chance of each seat's decisions comes from in the round @round of @seed
  */
@@ -26,6 +27,7 @@ typedef struct
   gsize size;
   gsize at[LC_MAX_SEATS];
   LcRules *rules;
+  gboolean observing;
   gpointer prepared[LC_MAX_SEATS];
   guint64 seed, round;
   guint64 key[LC_MAX_SEATS];

@@ -4,6 +4,7 @@
  */
 #include "lc-playout.h"
 
+#include "lc-context-private.h"
 #include "lc-error.h"
 #include "lc-sprint-private.h"
 #include "lc-view.h"
@@ -47,14 +48,19 @@ play_on (LcPlayout *playout, LcMatch *match, const LcSink *sink, GError **error)
   return lc_match_apply (match, playout->rules, move, sink, error);
 }
 
-/* Whether rounds can sprint: nobody is to be told anything, and all seats are played by bots. */
+/* Whether rounds can sprint: all seats are played by bots, and only the one that the game waits for
+ * can want to act, or others do not. */
 static gboolean
 may_sprint (const LcPlayout *playout, const LcMatch *match)
 {
-  if (!playout->rules->sprint->fits || playout->before_move != NULL || playout->no_sprint)
+  const LcRules *rules = playout->rules;
+  const gboolean others_may_act = rules->false_catch > 0 || rules->jump_in != LC_NO_PREDICATE;
+
+  if (!rules->sprint->fits || playout->before_move != NULL || playout->no_sprint)
     return FALSE;
   for (guint seat = 0; seat < match->setup.n_seats; seat++)
-    if (playout->players->funcs[seat] == NULL)
+    if (playout->players->funcs[seat] == NULL
+        || (others_may_act && !playout->players->funcs[seat]->by_lot))
       return FALSE;
   return TRUE;
 }
@@ -98,19 +104,20 @@ lc_playout_round (LcPlayout *playout, LcMatch *match, GError **error)
 {
   Audience audience = { playout, match };
   const LcSink all = { tell_audience, &audience };
-  const LcSink *sink =
-    playout->sink != NULL || lc_players_observe_anything (playout->players) ? &all : NULL;
-  gboolean sprints = FALSE;
+  const LcSink *sink = NULL;
+  gboolean sprints;
   guint n_moves = 0;
 
   lc_players_join (playout->players, playout->rules, match->setup.n_seats);
-  if (!lc_match_next_round (match, playout->rules, sink, error))
+  if (playout->sink != NULL || playout->players->observing)
+    sink = &all;
+  sprints = sink == NULL && may_sprint (playout, match);
+  if (!lc_match_deal_round (match, playout->rules, sink, error))
     return FALSE;
-  if (sink == NULL && may_sprint (playout, match))
-    {
-      lc_players_make_keys (playout->players, match);
-      sprints = TRUE;
-    }
+  if (sprints)
+    lc_players_make_keys (playout->players, match);
+  else
+    lc_legal_settle (&match->game, playout->rules);
   while (match->game.table.phase != LC_PHASE_OVER)
     {
       if (sprints && !sprint (playout, match, &n_moves, error))

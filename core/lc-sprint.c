@@ -617,12 +617,9 @@ lc_sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, LcMove *move, GEr
                       .plan = playout->rules->sprint,
                       .context = {
                         .game = &match->game, .rules = playout->rules, .error = error } };
-  LcSprintEnd why = LC_SPRINT_DECIDE;
+  LcSprintEnd why;
 
   lc_sprint_prepare (&sprint);
-  if (!sprint.all_by_lot
-      && (sprint.rules->false_catch > 0 || sprint.rules->jump_in != LC_NO_PREDICATE))
-    return why; /* others than the seat on turn may act at any time */
   sprint.quick = is_quick (&sprint);
 #ifdef LC_HAVE_BMI2
   if (has_bmi2 ())
