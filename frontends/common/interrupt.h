@@ -1,0 +1,19 @@
+/* interrupt.h - Interrupt, whether somebody has asked a long run to stop: Ctrl-C, or `kill`.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _Interrupt Interrupt;
+
+Interrupt *interrupt_new (void);
+void interrupt_free (Interrupt *interrupt);
+gboolean interrupt_came (Interrupt *interrupt);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Interrupt, interrupt_free)
+
+G_END_DECLS

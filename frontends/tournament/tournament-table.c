@@ -1,0 +1,352 @@
+/* tournament-table.c - what a tournament has found, for people: 80 columns.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "../common/paragraph.h"
+#include "../common/progress.h"
+#include "tournament.h"
+
+#define COLUMNS 79
+#define NAME_COLUMNS 13
+
+/* With more players, the table of pairs is wider than a terminal. */
+#define MOST_PAIRED 9
+
+static void append_text (GString *text, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+append_text (GString *text, const char *format, ...)
+{
+  g_autofree char *words = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  words = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  paragraph_append (text, COLUMNS, 0, 0, words);
+}
+
+static void append_note (GString *text, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+append_note (GString *text, const char *format, ...)
+{
+  g_autofree char *words = NULL, *note = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  words = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  note = g_strdup_printf ("- %s", words);
+  paragraph_append (text, COLUMNS, 0, 2, note);
+}
+
+/* Ends a line; blanks at its end are no use. */
+static void
+end_line (GString *text)
+{
+  while (text->len > 0 && text->str[text->len - 1] == ' ')
+    g_string_truncate (text, text->len - 1);
+  g_string_append_c (text, '\n');
+}
+
+static const char *
+plus_minus (void)
+{
+  return g_get_charset (NULL) ? "±" : "+-";
+}
+
+static void
+append_head (GString *text, const TournamentResult *result)
+{
+  const Tournament *tournament = result->tournament;
+  const TournamentSchedule *schedule = tournament->schedule;
+  g_autofree char *rounds = progress_group_digits ((guint64) result->rounds);
+  g_autofree char *deals = progress_group_digits ((guint64) result->deals);
+
+  if (result->interrupted)
+    append_text (text,
+                 _ ("STOPPED before the end; this is the result of the rounds played so far."));
+  append_text (text, _ ("%s: %u players, %u at a table"), tournament->rules->title,
+               schedule->n_players, schedule->n_seats);
+  append_text (text,
+               _ ("%s, seed %" G_GUINT64_FORMAT ": %s rounds of %s deals, %.1f turns a round"),
+               tournament->rules->spec, schedule->seed, rounds, deals, result->turns);
+  g_string_append_c (text, '\n');
+}
+
+/* How many digits after the point are worth it, for a number that is known to about @width. */
+static int
+digits_for (double width)
+{
+  if (isnan (width) || width >= 10)
+    return 0;
+  return width >= 1 ? 1 : 2;
+}
+
+static char *
+format_rating (const TournamentStanding *standing)
+{
+  const CmpInterval interval = standing->rating_interval;
+  const int digits = digits_for (interval.hi - interval.lo);
+
+  if (isnan (standing->rating))
+    return g_strdup (_ ("unknown"));
+  if (isinf (standing->rating))
+    return g_strdup (standing->rating > 0 ? _ ("(high)") : _ ("(low)"));
+  if (fabs (standing->rating) < 0.5 * pow (10, -digits))
+    return g_strdup ("0");
+  return g_strdup_printf ("%+.*f", digits, standing->rating);
+}
+
+static char *
+format_rating_interval (CmpInterval interval)
+{
+  const int digits = digits_for (interval.hi - interval.lo);
+
+  if (isnan (interval.lo))
+    return g_strdup (_ ("reference"));
+  if (isinf (interval.lo) && isinf (interval.hi))
+    return g_strdup (_ ("unknown"));
+  if (isinf (interval.hi))
+    return g_strdup_printf (_ ("above %+.0f"), interval.lo);
+  if (isinf (interval.lo))
+    return g_strdup_printf (_ ("below %+.0f"), interval.hi);
+  return g_strdup_printf (_ ("%+.*f to %+.*f"), digits, interval.lo, digits, interval.hi);
+}
+
+static char *
+format_points (const TournamentStanding *standing)
+{
+  const int digits = digits_for (2 * standing->points_error);
+
+  if (isnan (standing->points))
+    return g_strdup (_ ("unknown"));
+  if (isnan (standing->points_error))
+    return g_strdup_printf ("%.0f", standing->points);
+  return g_strdup_printf ("%.*f %s %.*f", digits, standing->points, plus_minus (), digits,
+                          standing->points_error);
+}
+
+static int
+share_digits (const TournamentStanding *standing)
+{
+  return digits_for (100 * (standing->share_interval.hi - standing->share_interval.lo));
+}
+
+static char *
+format_share (const TournamentStanding *standing)
+{
+  return isnan (standing->share)
+           ? g_strdup (_ ("unknown"))
+           : g_strdup_printf ("%.*f", share_digits (standing), 100 * standing->share);
+}
+
+static char *
+format_share_interval (const TournamentStanding *standing)
+{
+  const int digits = share_digits (standing);
+
+  return isnan (standing->share_interval.lo)
+           ? g_strdup ("")
+           : g_strdup_printf (_ ("%.*f to %.*f"), digits, 100 * standing->share_interval.lo, digits,
+                              100 * standing->share_interval.hi);
+}
+
+static void
+append_row (GString *text,
+            const char *number,
+            const char *name,
+            const char *rating,
+            const char *rating_interval,
+            const char *share,
+            const char *share_interval,
+            const char *points)
+{
+  paragraph_append_cell (text, number, -2);
+  g_string_append_c (text, ' ');
+  paragraph_append_cell (text, name, NAME_COLUMNS);
+  paragraph_append_cell (text, rating, -8);
+  g_string_append (text, "  ");
+  paragraph_append_cell (text, rating_interval, 17);
+  paragraph_append_cell (text, share, -6);
+  g_string_append (text, "  ");
+  paragraph_append_cell (text, share_interval, 14);
+  paragraph_append_cell (text, points, -14);
+  end_line (text);
+}
+
+static void
+append_standings (GString *text, const TournamentResult *result)
+{
+  append_row (text, "", _ ("player"), _ ("rating"), _ ("95% interval"), _ ("wins %"),
+              _ ("95% interval"), _ ("points"));
+  for (guint i = 0; i < result->tournament->schedule->n_players; i++)
+    {
+      const TournamentStanding *standing = &result->standings[i];
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+      g_autofree char *rating = format_rating (standing);
+      g_autofree char *rating_interval = format_rating_interval (standing->rating_interval);
+      g_autofree char *share = format_share (standing);
+      g_autofree char *share_interval = format_share_interval (standing);
+      g_autofree char *points = format_points (standing);
+
+      append_row (text, number, result->tournament->names[standing->player], rating,
+                  rating_interval, share, share_interval, points);
+    }
+  g_string_append_c (text, '\n');
+}
+
+static void
+append_pairs (GString *text, const TournamentResult *result)
+{
+  const guint n_players = result->tournament->schedule->n_players;
+
+  append_text (text,
+               _ ("Of the rounds that one of two players has won while both sat at the table, "
+                  "the row's player won so many percent (* differs from 50 by more than "
+                  "chance):"));
+  paragraph_append_cell (text, "", NAME_COLUMNS + 3);
+  for (guint i = 0; i < n_players; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u ", i + 1);
+
+      paragraph_append_cell (text, number, -6);
+    }
+  end_line (text);
+  for (guint i = 0; i < n_players; i++)
+    {
+      const guint row = result->standings[i].player;
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+
+      paragraph_append_cell (text, number, -2);
+      g_string_append_c (text, ' ');
+      paragraph_append_cell (text, result->tournament->names[row], NAME_COLUMNS);
+      for (guint j = 0; j < n_players; j++)
+        {
+          const TournamentPair *pair = &result->pairs[row][result->standings[j].player];
+          g_autofree char *share = NULL;
+
+          if (i == j || isnan (pair->share))
+            share = g_strdup ("- ");
+          else
+            share = g_strdup_printf ("%.1f%s", 100 * pair->share, pair->holds ? "*" : " ");
+          paragraph_append_cell (text, share, -6);
+        }
+      end_line (text);
+    }
+  g_string_append_c (text, '\n');
+}
+
+/* Players that are one and the same program. */
+static void
+append_twins (GString *text, const TournamentResult *result)
+{
+  const Tournament *tournament = result->tournament;
+
+  for (guint i = 0; i < tournament->schedule->n_players; i++)
+    for (guint j = i + 1; j < tournament->schedule->n_players; j++)
+      if (strcmp (tournament->plugins[i], tournament->plugins[j]) == 0)
+        {
+          const TournamentPair *pair = &result->pairs[i][j];
+          if (pair->holds)
+            append_note (text,
+                         _ ("%s and %s are the same program, so they should be equal, and yet they "
+                            "differ here. Chance does that in one table of twenty; if it happens "
+                            "with other seeds too, do not trust these tables."),
+                         tournament->names[i], tournament->names[j]);
+          else
+            append_note (text,
+                         _ ("%s and %s are the same program, so they should be equal, and they do "
+                            "not differ by more than chance."),
+                         tournament->names[i], tournament->names[j]);
+          return; /* one such check is enough to read */
+        }
+}
+
+static void
+append_schedule (GString *text, const TournamentResult *result)
+{
+  const TournamentSchedule *schedule = result->tournament->schedule;
+
+  append_note (
+    text,
+    _ ("Every deal was played %u times, by the same players, each time one place further "
+       "on: everybody had every hand and every place, so the luck of the deal cancels "
+       "out."),
+    schedule->n_places);
+  if (schedule->n_parts > 1)
+    append_note (text, _ ("Who plays together was drawn by lot, everybody equally often."));
+  else if (schedule->n_companies > 1)
+    append_note (text, _ ("All %u companies that there can be have met equally often."),
+                 schedule->n_companies);
+  if (schedule->n_players < schedule->n_places)
+    append_note (text, _ ("There are fewer players than places, so some have several of them."));
+  if (schedule->n_places < schedule->n_seats)
+    append_note (text, _ ("Opposite seats are partners, and both are played by the same player."));
+  if (!result->interrupted && result->rounds > result->tournament->asked)
+    append_note (text,
+                 _ ("So that it comes out even, %" G_GINT64_FORMAT " rounds were played instead of "
+                    "%" G_GINT64_FORMAT "."),
+                 result->rounds, result->tournament->asked);
+}
+
+static void
+append_notes (GString *text, const TournamentResult *result)
+{
+  const TournamentSchedule *schedule = result->tournament->schedule;
+  const gboolean low = result->tournament->rules->scoring != LC_SCORE_WINNER_TAKES;
+  const double won =
+    1 - (double) (result->blocked + result->endless) / (double) MAX (result->rounds, 1);
+
+  append_note (text, _ ("Rating: 400 more are ten times the chance to win a round at the same "
+                        "table; the mean is 0."));
+  append_note (text, _ ("Wins: %.1f %% if all were equal. Points: of a round, on average%s."),
+               100.0 * won / schedule->n_places, low ? _ ("; fewer are better") : "");
+  append_schedule (text, result);
+  append_twins (text, result);
+  if (!result->connected)
+    append_note (text, _ ("Some players have won, or lost, every round that could tell how strong "
+                          "they are against the others: how far above or below them they are is "
+                          "known only as a bound (with 97.5 %% confidence)."));
+  if (result->n_groups < TOURNAMENT_LEAST_GROUPS)
+    append_note (text, _ ("So few rounds say little: the intervals are wider than they need to be, "
+                          "to be on the safe side."));
+  if (result->blocked > 0)
+    append_note (text,
+                 _ ("Nobody has won %" G_GINT64_FORMAT
+                    " rounds: neither could anybody play, nor was "
+                    "there a card to draw."),
+                 result->blocked);
+  if (result->endless > 0)
+    append_note (text, _ ("%" G_GINT64_FORMAT " rounds had no end, and were given up."),
+                 result->endless);
+  if (schedule->n_players > MOST_PAIRED)
+    append_note (text, _ ("The table of pairs is too wide for this place; --csv and --json have "
+                          "it."));
+}
+
+/**
+ * tournament_table_format:
+ * @result: what was found
+ *
+ * Returns: (transfer full): the same for people, in UTF-8
+ */
+char *
+tournament_table_format (const TournamentResult *result)
+{
+  GString *text = g_string_new (NULL);
+
+  append_head (text, result);
+  append_standings (text, result);
+  if (result->tournament->schedule->n_players <= MOST_PAIRED)
+    append_pairs (text, result);
+  append_notes (text, result);
+  return g_string_free (text, FALSE);
+}
