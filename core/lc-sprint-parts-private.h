@@ -193,6 +193,37 @@ lc_sprint_held (const LcSprintPlan *plan, const LcCards *hand, guint kind)
   return (guint) bits & plan->copies[kind];
 }
 
+/* lc_sprint_hold(), by moving each card to where the first of its kind is, and those together. */
+LC_ALWAYS_INLINE LcKinds
+lc_sprint_kinds (const LcSprintPlan *plan, const LcCards *hand)
+{
+  guint64 low = hand->word[0], high = hand->word[1];
+  LcKinds kinds = { { 0 } };
+#ifdef LC_HAVE_BMI2
+  const guint n_low = (guint) __builtin_popcountll (plan->firsts[0]);
+  guint64 packed;
+
+  for (guint i = 1; i < plan->n_copies; i++)
+    {
+      const guint64 from_low = low & plan->seconds[0];
+      const guint64 from_high = high & plan->seconds[1];
+
+      low = (low & plan->firsts[0]) | from_low >> 1 | from_high << 63;
+      high = (high & plan->firsts[1]) | from_high >> 1;
+    }
+  __asm__("pext %2, %1, %0" : "=r"(kinds.word[0]) : "r"(low), "r"(plan->firsts[0]));
+  __asm__("pext %2, %1, %0" : "=r"(packed) : "r"(high), "r"(plan->firsts[1]));
+  if (n_low == 64)
+    kinds.word[1] = packed;
+  else
+    {
+      kinds.word[0] |= packed << n_low;
+      kinds.word[1] = n_low > 0 ? packed >> (64 - n_low) : 0;
+    }
+#endif
+  return kinds;
+}
+
 /* Takes a card of a kind out of a hand, of equal ones the first, unless it has to be @id. Returns it;
  * @last is set if that was the last one. */
 LC_ALWAYS_INLINE guint

@@ -229,6 +229,7 @@ plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
                    && plan->plain_end && plan->trigger_when != LC_WHEN_ALWAYS
                    && (side == 0 || plan_effect (made, rules, rules->side_after, 0))
                    && plan_effect (made, rules, face->effect, 0);
+  made->acts = made->draws > 0 || made->skips > 0 || made->plain != 0;
 }
 
 /* Whether all that ever happens to the only token there is makes it 0 or 1. */
@@ -380,12 +381,16 @@ plan_kinds (LcSprintPlan *plan, const LcRules *rules)
 
       if (first == card)
         {
+          plan->firsts[card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
           plan->word[plan->n_kinds] = (guint8) (card >> 6);
           plan->first[plan->n_kinds++] = (guint8) card;
         }
       if (plan->first[plan->n_kinds - 1] != first || card - first >= LC_SPRINT_COPIES)
         return FALSE;
       plan->kind[card] = (guint8) (plan->n_kinds - 1);
+      if (card > first)
+        plan->seconds[card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
+      plan->n_copies = MAX (plan->n_copies, card - first + 1);
       if (card >> 6 == first >> 6)
         plan->mask[plan->kind[card]] |= G_GUINT64_CONSTANT (1) << (card & 63);
       else

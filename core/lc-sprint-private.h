@@ -92,6 +92,7 @@ typedef enum
  * @plain: #LcPlain
  * @token: for %LC_PLAIN_SET and %LC_PLAIN_FLIP
  * @counter: for %LC_PLAIN_ADD
+ * @acts: it does any of these
  * @top_row: the row for @top_face without a colour: see lc_predicate_index()
  *
  * What comes of a card that is played for one of its sides.
@@ -110,7 +111,7 @@ typedef struct
   gint8 token_value;
   guint8 counter;
   gint8 adds;
-  guint8 reserved;
+  guint8 acts;
   guint16 top_row;
 } LcSprintCard;
 
@@ -137,6 +138,8 @@ typedef enum
  * @n_kinds: how many different cards there are; the kinds are in the order of the deck
  * @n_rows: rows of one mode and side
  * @rows: by mode, side, face on top and colour in force: see lc_predicate_index()
+ * @n_copies: the most equal cards there are
+ * @firsts: the first card of each kind; and @seconds: all others
  * @kind: by card: its kind
  * @first: by kind: the first of the equal cards, which follow each other
  * @copies: by kind: as many bits as there are equal cards
@@ -164,6 +167,9 @@ struct _LcSprintPlan
   guint n_rows;
   guint trigger_cond;
   LcSprintRow *rows;
+  guint n_copies;
+  guint64 firsts[LC_SPRINT_WORDS];
+  guint64 seconds[LC_SPRINT_WORDS];
   guint8 kind[LC_SPRINT_CARDS];
   guint8 first[LC_SPRINT_CARDS];
   guint8 copies[LC_SPRINT_CARDS];

@@ -43,7 +43,7 @@ store (LcNow *now)
 
 /* Takes over what the engine has done. */
 LC_ALWAYS_INLINE void
-load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first)
+load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const guint traits)
 {
   const LcTable *table = sprint->table;
 
@@ -65,7 +65,12 @@ load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first)
 
       if (first || hand->word[0] != hands->hand[seat].word[0]
           || hand->word[1] != hands->hand[seat].word[1])
-        lc_sprint_hold (sprint, seat, &hands->held[seat]);
+        {
+          if (traits & LC_TRAIT_BMI2)
+            hands->held[seat] = lc_sprint_kinds (sprint->plan, hand);
+          else
+            lc_sprint_hold (sprint, seat, &hands->held[seat]);
+        }
       now->lit |= (guint) (table->token[0][seat] == 1 && (table->in_play >> seat & 1)) << seat;
     }
 }
@@ -153,6 +158,14 @@ carry_out_plain (LcSprint *sprint,
   guint skips = card->skips;
   LcSeats drew = 0;
 
+  if (!card->acts && size > 0
+      && !((traits & LC_TRAIT_WIDE) && now->plan->trigger_when != LC_WHEN_NEVER))
+    { /* most cards do nothing else: one branch for all that others do */
+      now->seat = now->after[seat];
+      now->turns++;
+      now->took = 0;
+      return LC_NEXT_PLAIN;
+    }
   if (card->draws > 0)
     {
       const guint victim = now->after[seat];
@@ -488,7 +501,7 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
   now.moves = begin;
   now.end = LC_PLAYOUT_MAX_MOVES;
   now.calls = sprint->rules->uno_penalty > 0;
-  load (sprint, &now, &hands, TRUE);
+  load (sprint, &now, &hands, TRUE, traits);
   next = LC_NEXT_PLAIN;
   while (now.moves < now.end)
     {
@@ -503,7 +516,7 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
       if (next != LC_NEXT_CHECK || sprint->table->in_play != in_play
           || !lc_sprint_is_plain (sprint))
         break;
-      load (sprint, &now, &hands, FALSE);
+      load (sprint, &now, &hands, FALSE, traits);
       next = LC_NEXT_PLAIN;
     }
   if (next != LC_NEXT_CHECK && next != LC_NEXT_OVER)
