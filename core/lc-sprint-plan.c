@@ -135,8 +135,14 @@ plan_step (LcSprintCard *card, const LcStep *step)
   switch ((LcOp) step->op)
     {
     case LC_OP_DRAW:
-      if (step->who != LC_WHO_NEXT || step->flags != 0 || step->n < 1 || step->n > 100
-          || card->draws > 0 || (card->plain & LC_PLAIN_TURN))
+      if (step->flags != 0 || step->n < 1 || step->n > 100 || card->draws > 0
+          || (card->plain & LC_PLAIN_TURN))
+        return FALSE;
+      if (step->who == LC_WHO_OTHERS)
+        card->plain |= LC_PLAIN_OTHERS;
+      else if (step->who == LC_WHO_TARGET)
+        card->plain |= LC_PLAIN_TARGET;
+      else if (step->who != LC_WHO_NEXT)
         return FALSE;
       card->draws = (guint8) step->n;
       return TRUE;

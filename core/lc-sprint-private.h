@@ -77,7 +77,9 @@ typedef enum
   LC_PLAIN_AGAIN = 1 << 2,   /* the same seat has another turn */
   LC_PLAIN_SET = 1 << 3,     /* the player's token becomes @token_value */
   LC_PLAIN_FLIP = 1 << 4,    /* the player's token is flipped */
-  LC_PLAIN_ADD = 1 << 5      /* @adds is added to the counter */
+  LC_PLAIN_ADD = 1 << 5,     /* @adds is added to the counter */
+  LC_PLAIN_OTHERS = 1 << 6,  /* all others draw, not the next seat */
+  LC_PLAIN_TARGET = 1 << 7   /* the target draws, not the next seat */
 } LcPlain;
 
 /**
@@ -87,7 +89,7 @@ typedef enum
  * @flags: #LcFaceFlags of the face that is played
  * @comes: an #LcComes
  * @is_plain: what comes of it are only the things below
- * @draws: cards that the next seat draws
+ * @draws: cards that the next seat draws, or the others
  * @skips: seats that lose their turn
  * @plain: #LcPlain
  * @token: for %LC_PLAIN_SET and %LC_PLAIN_FLIP

@@ -71,7 +71,7 @@ load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const 
           else
             lc_sprint_hold (sprint, seat, &hands->held[seat]);
         }
-      now->lit |= (guint) (table->token[0][seat] == 1 && (table->in_play >> seat & 1)) << seat;
+      now->lit |= ((guint) (table->token[0][seat] == 1) & (table->in_play >> seat & 1u)) << seat;
     }
 }
 
@@ -107,19 +107,18 @@ choose_by_lot (const LcSprint *sprint,
   guint n = lc_sprint_lot (key, now->moves, occasion->n_options, &rest);
   guint flags;
 
-  if (n < occasion->n_plays[0])
-    choice.kind = lc_nth_kind (occasion->plays[0], occasion->n_low[0], n, traits);
-  else if ((n -= occasion->n_plays[0]) < occasion->n_plays[1])
+  if (n >= occasion->n_plays[0] + occasion->n_plays[1])
     {
-      choice.kind = lc_nth_kind (occasion->plays[1], occasion->n_low[1], n, traits);
-      choice.side = 1;
-    }
-  else
-    {
-      n -= occasion->n_plays[1];
+      n -= occasion->n_plays[0] + occasion->n_plays[1];
       choice.move = occasion->may_draw && n == 0 ? LC_MOVE_DRAW : LC_MOVE_PASS;
       return choice;
     }
+  if (traits & LC_TRAIT_WIDE) /* without a branch: the side is as good as chance */
+    {
+      choice.side = n >= occasion->n_plays[0];
+      n -= occasion->n_plays[0] & (0u - choice.side);
+    }
+  choice.kind = lc_nth_kind (occasion->plays[choice.side], occasion->n_low[choice.side], n, traits);
   choice.call = now->calls & (now->table->hand_size[now->seat] == 2);
   flags = plan->cards[choice.side][choice.kind].flags;
   if (flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
@@ -141,6 +140,30 @@ choose_by_lot (const LcSprint *sprint,
   return choice;
 }
 
+/* Another seat than the one on turn draws. Returns it as a set. */
+LC_ALWAYS_INLINE LcSeats
+make_draw (LcSprint *sprint,
+           LcNow *now,
+           LcHands *hands,
+           guint victim,
+           guint n_cards,
+           const guint traits)
+{
+  if (!lc_sprint_draw (now->game, now->plan, victim, n_cards, &hands->held[victim], traits))
+    {
+      lc_seats_draw (&sprint->context, victim, n_cards);
+      lc_sprint_hold (sprint, victim, &hands->held[victim]);
+      now->game->drew = 0;
+    }
+  else
+    {
+      now->drawn += n_cards;
+      if (!(traits & LC_TRAIT_QUICK) && n_cards > 1)
+        now->table->lacks[victim] = 0;
+    }
+  return LC_SEAT_BIT (victim);
+}
+
 /* What comes of a plain card that the seat on turn has laid, being left with @size cards, until the
  * next turn has begun. */
 LC_ALWAYS_INLINE LcNext
@@ -149,6 +172,7 @@ carry_out_plain (LcSprint *sprint,
                  LcHands *hands,
                  const LcSprintCard *card,
                  guint size,
+                 guint target,
                  const guint traits)
 {
   LcGame *game = now->game;
@@ -168,19 +192,14 @@ carry_out_plain (LcSprint *sprint,
     }
   if (card->draws > 0)
     {
-      const guint victim = now->after[seat];
-
-      drew = LC_SEAT_BIT (victim);
-      now->drawn += card->draws;
-      if (!lc_sprint_draw (game, now->plan, victim, card->draws, &hands->held[victim], traits))
-        {
-          now->drawn -= card->draws;
-          lc_seats_draw (&sprint->context, victim, card->draws);
-          game->drew = 0;
-          lc_sprint_hold (sprint, victim, &hands->held[victim]);
-        }
-      else if (!(traits & LC_TRAIT_QUICK) && card->draws > 1)
-        table->lacks[victim] = 0;
+      if ((traits & LC_TRAIT_WIDE) && (plain & LC_PLAIN_OTHERS))
+        for (guint victim = now->after[seat]; victim != seat; victim = now->after[victim])
+          drew |= make_draw (sprint, now, hands, victim, card->draws, traits);
+      else
+        drew = make_draw (sprint, now, hands,
+                          (traits & LC_TRAIT_WIDE) && (plain & LC_PLAIN_TARGET) ? target
+                                                                                : now->after[seat],
+                          card->draws, traits);
     }
   if (plain != 0)
     {
@@ -277,7 +296,7 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
     now->colour = choice.colour;
   now->row = card->top_row + now->colour;
   if (card->is_plain)
-    return carry_out_plain (sprint, now, hands, card, size, traits);
+    return carry_out_plain (sprint, now, hands, card, size, choice.target, traits);
   game->finishing = size == 0 ? (guint8) (seat + 1) : 0;
   store_begun (now, hands, TRUE);
   return lc_sprint_carry_out (sprint, seat, choice.side, choice.kind);
