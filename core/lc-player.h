@@ -26,6 +26,8 @@ G_BEGIN_DECLS
  * A player that does without @observe is quicker, by far: much of what others do can be seen in
  * the view (LcTable.lacks, say), and where nobody is to be told, events are not even built.
  *
+ * A player need not be asked where it has one move, and nothing to choose about it.
+ *
  * @choose gives one of lc_view_moves(). If the seat only *may* act (lc_view_must_act() is false:
  * it could catch somebody, say), it may let the occasion go by with %LC_MOVE_NONE.
  */

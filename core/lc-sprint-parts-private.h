@@ -9,6 +9,7 @@
 
 #include "lc-context-private.h"
 #include "lc-sprint-private.h"
+#include "lc-view.h"
 
 G_BEGIN_DECLS
 
@@ -43,6 +44,7 @@ typedef struct
   gboolean two_in_play;
   guint8 after[2][LC_MAX_SEATS];
   LcContext context;
+  LcView view; /* the one that bots are shown; what a sprint never fills is zero */
 } LcSprint;
 
 /**
@@ -135,7 +137,7 @@ guint lc_sprint_choices (const LcSprint *sprint,
                          guint moves,
                          guint n_options,
                          guint flags);
-LcMove lc_sprint_choose_by_view (const LcSprint *sprint, guint seat, const LcOccasion *occasion);
+LcMove lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion);
 gboolean lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move);
 guint lc_sprint_mode (const LcSprint *sprint);
 LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);

@@ -108,42 +108,91 @@ lc_sprint_choices (const LcSprint *sprint,
   return colour | target << 8;
 }
 
+/* %LC_FORBIDS_SIMPLY: takes out of @legal what is forbidden while the hand has anything better. */
+static void
+take_risky_out (const LcRules *rules,
+                const LcTable *table,
+                guint side,
+                const LcCards *hand,
+                LcCards *legal)
+{
+  const LcForbid *forbid = &rules->forbids[0];
+  const LcCards *better =
+    lc_predicate_cards (rules, forbid->holding, 0, table->top_face, table->colour);
+  const LcCards *risky =
+    lc_predicate_cards (rules, forbid->faces, side, table->top_face, table->colour);
+  guint64 any = 0, out;
+
+  for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+    any |= hand->word[i] & better->word[i];
+  out = (guint64) 0 - (guint64) (any != 0);
+  for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+    legal->word[i] &= ~(risky->word[i] & out);
+}
+
+/* The cards that may be played for @side, from the tables if not too much is forbidden. */
+static void
+fill_legal (const LcSprint *sprint,
+            guint seat,
+            guint side,
+            const LcOccasion *occasion,
+            LcCards *legal)
+{
+  const LcGame *game = sprint->game;
+  const LcTable *table = &game->table;
+  const LcRules *rules = sprint->rules;
+
+  memset (legal, 0, sizeof *legal);
+  if (occasion->n_plays[side] == 0)
+    return;
+  if (table->phase == LC_PHASE_DRAWN)
+    lc_cards_add (legal, game->drawn);
+  else if (sprint->plan->forbids != LC_FORBIDS_MORE)
+    {
+      const LcCards *hand = &game->hand[seat];
+      const LcCards *fits = lc_predicate_cards (rules, rules->modes[table->mode].matches, side,
+                                                table->top_face, table->colour);
+
+      for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+        legal->word[i] = hand->word[i] & fits->word[i];
+      if (sprint->plan->forbids == LC_FORBIDS_SIMPLY)
+        take_risky_out (rules, table, side, hand, legal);
+    }
+  else
+    *legal = cards_of (sprint, seat, occasion->plays[side]);
+}
+
 /* What any other player does: it gets its view, as lc_view_fill() makes it for the seat on turn. */
 LcMove
-lc_sprint_choose_by_view (const LcSprint *sprint, guint seat, const LcOccasion *occasion)
+lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion)
 {
   LcPlayers *players = sprint->playout->players;
   const LcGame *game = sprint->game;
   const LcRules *rules = sprint->rules;
-  LcView view;
+  LcView *view = &sprint->view;
   LcRng rng;
 
-  view.table = game->table;
-  memset (&view.seat, 0, G_STRUCT_OFFSET (LcView, backs) - G_STRUCT_OFFSET (LcView, seat));
-  view.seat = (guint8) seat;
-  view.drawn = game->table.phase == LC_PHASE_DRAWN ? game->drawn : LC_NO_CARD;
-  view.hand = game->hand[seat];
+  memcpy (&view->table, &game->table,
+          G_STRUCT_OFFSET (LcTable, token) + rules->n_tokens * sizeof game->table.token[0]);
+  view->seat = (guint8) seat;
+  view->drawn = game->table.phase == LC_PHASE_DRAWN ? game->drawn : LC_NO_CARD;
+  view->hand = game->hand[seat];
   for (guint side = 0; side < rules->n_sides; side++)
-    if (occasion->n_plays[side] == 0)
-      continue;
-    else if (view.drawn == LC_NO_CARD)
-      view.legal[side] = cards_of (sprint, seat, occasion->plays[side]);
-    else
-      lc_cards_add (&view.legal[side], game->drawn);
-  view.can =
+    fill_legal (sprint, seat, side, occasion, &view->legal[side]);
+  view->can =
     (guint8) ((occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0));
   if (rules->uno_penalty > 0 && game->table.hand_size[seat] == 2)
-    view.can |= LC_CAN_CALL_WITH_PLAY;
+    view->can |= LC_CAN_CALL_WITH_PLAY;
   if (rules->n_sides > 1 && lc_sprint_holds (sprint, rules->side_when, seat))
-    view.can |= LC_CAN_USE_SECOND_SIDE;
+    view->can |= LC_CAN_USE_SECOND_SIDE;
   for (guint token = 0; token < rules->n_tokens; token++)
     if (G_UNLIKELY (rules->tokens[token].hidden))
       for (guint other = 0; other < LC_MAX_SEATS; other++)
         if (other != seat)
-          view.table.token[token][other] = 0;
+          view->table.token[token][other] = 0;
   lc_rng_seed_decision (&rng, players->key[seat], game->table.moves);
   return players->funcs[seat]->choose (players->memory + players->at[seat], players->prepared[seat],
-                                       rules, &view, &rng);
+                                       rules, view, &rng);
 }
 
 /* Whether a sprint can carry @move out, and whether it is allowed at all. What looks odd is left to

@@ -442,6 +442,10 @@ lc_sprint_plan (const LcRules *rules)
   for (guint side = 0; side < rules->n_sides; side++)
     for (guint kind = 0; kind < plan->n_kinds; kind++)
       plan_card (plan, rules, side, kind);
+  plan->narrow = plan->n_kinds <= 64 && !plan->two_sides && plan->trigger_when == LC_WHEN_NEVER;
+  for (guint kind = 0; kind < plan->n_kinds; kind++)
+    if (plan->cards[0][kind].plain & ~(LC_PLAIN_TURN | LC_PLAIN_REVERSE | LC_PLAIN_AGAIN))
+      plan->narrow = FALSE;
   return plan;
 }
 

@@ -132,6 +132,8 @@ typedef enum
  * LcSprintPlan:
  * @fits: whether rounds of this ruleset can sprint at all
  * @plain_end: nothing happens at the beginning and end of a turn but the turn itself
+ * @narrow: there are no more kinds than bits in a word, no second sides, no trigger, and what plain
+ *   cards do is no more than drawing, skipping and turning
  * @forbids: an #LcForbids
  * @side_when: an #LcSprintWhen: whether a seat may play the second side
  * @trigger_when: an #LcSprintWhen: whether a play triggers anything
@@ -160,6 +162,7 @@ struct _LcSprintPlan
 {
   gboolean fits;
   gboolean plain_end;
+  gboolean narrow;
   guint8 forbids;
   guint8 side_when;
   guint8 trigger_when;

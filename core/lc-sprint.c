@@ -328,6 +328,29 @@ tell_decision (LcSprint *sprint, LcNow *now, const LcOccasion *occasion)
     playout->decision (sprint->table, now->seat, occasion->n_options, playout->data);
 }
 
+/* What a player has to do that has one option, and nothing to choose about it. Returns whether it is
+ * so: then it need not be asked. */
+LC_ALWAYS_INLINE gboolean
+is_forced (const LcNow *now, const LcOccasion *occasion, LcChoice *choice)
+{
+  const guint side = occasion->n_plays[0] == 0 ? 1 : 0;
+  const LcKinds *plays = &occasion->plays[side];
+
+  if (occasion->n_options != 1)
+    return FALSE;
+  *choice = (LcChoice){ LC_MOVE_PLAY, 0, side, LC_NO_COLOUR, LC_NO_SEAT, FALSE };
+  if (occasion->n_plays[side] == 0)
+    {
+      choice->move = occasion->may_draw ? LC_MOVE_DRAW : LC_MOVE_PASS;
+      return TRUE;
+    }
+  choice->kind = plays->word[0] != 0 ? (guint) __builtin_ctzll (plays->word[0])
+                                     : 64 + (guint) __builtin_ctzll (plays->word[1]);
+  return !(now->plan->cards[side][choice->kind].flags
+           & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
+         && !(now->calls && now->table->hand_size[now->seat] == 2);
+}
+
 /* What a player does that wants to see its view. Returns FALSE if the engine has to carry @move
  * out. */
 LC_ALWAYS_INLINE gboolean
@@ -337,6 +360,11 @@ choose_by_view (LcSprint *sprint,
                 LcChoice *choice,
                 LcMove *move)
 {
+  if (is_forced (now, occasion, choice))
+    {
+      *move = lc_move (choice->move, now->seat);
+      return TRUE;
+    }
   store (now);
   *move = lc_sprint_choose_by_view (sprint, now->seat, occasion);
   choice->move = (LcMoveKind) move->kind;
@@ -462,7 +490,8 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   if (!(traits & LC_TRAIT_QUICK))
     {
       table->turn = (guint8) now->seat;
-      mode = lc_sprint_mode (sprint);
+      if (sprint->rules->n_modes > 1)
+        mode = lc_sprint_mode (sprint);
       table->mode = (guint8) mode;
       if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
         return LC_NEXT_DECIDE;
@@ -568,6 +597,12 @@ run_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 }
 
 BMI2 static LcSprintEnd
+run_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_TRAIT_BMI2);
+}
+
+BMI2 static LcSprintEnd
 run_quick (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
   return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_WIDE | LC_TRAIT_QUICK);
@@ -592,8 +627,9 @@ run_best (LcSprint *sprint, guint *n_moves, LcMove *move)
   const LcSprintPlan *plan = sprint->plan;
 
   if (!sprint->quick)
-    return run_bmi2 (sprint, n_moves, move);
-  if (plan->n_kinds <= 64 && !plan->two_sides && plan->trigger_when == LC_WHEN_NEVER)
+    return plan->narrow ? run_narrow_bmi2 (sprint, n_moves, move)
+                        : run_bmi2 (sprint, n_moves, move);
+  if (plan->narrow)
     return run_narrow (sprint, n_moves, move);
   if (plan->two_sides && plan->side_when == LC_WHEN_LIT && plan->trigger_when == LC_WHEN_NONE_LIT
       && plan->forbids == LC_FORBIDS_NOTHING)
@@ -642,17 +678,19 @@ is_quick (const LcSprint *sprint)
 LcSprintEnd
 lc_sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, LcMove *move, GError **error)
 {
-  LcSprint sprint = { .playout = playout,
-                      .game = &match->game,
-                      .table = &match->game.table,
-                      .rules = playout->rules,
-                      .plan = playout->rules->sprint,
-                      .context = {
-                        .game = &match->game, .rules = playout->rules, .error = error } };
+  LcSprint sprint;
   LcSprintEnd why;
 
+  sprint.playout = playout;
+  sprint.game = &match->game;
+  sprint.table = &match->game.table;
+  sprint.rules = playout->rules;
+  sprint.plan = playout->rules->sprint;
+  sprint.context = (LcContext){ .game = &match->game, .rules = playout->rules, .error = error };
   lc_sprint_prepare (&sprint);
   sprint.quick = is_quick (&sprint);
+  if (!sprint.all_by_lot)
+    memset (&sprint.view, 0, G_STRUCT_OFFSET (LcView, backs));
 #ifdef LC_HAVE_BMI2
   if (has_bmi2 ())
     why = run_best (&sprint, n_moves, move);

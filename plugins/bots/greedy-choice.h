@@ -14,12 +14,12 @@ G_BEGIN_DECLS
  * @chance: what decides between equals
  * @n_rest: how many cards the bot has left after a play
  * @each_follows: what each of them that goes on the pile then is worth, in 65,536ths
- * @second: whether the bot may play second sides now
- * @still: which of GreedyPlay.still counts
- * @looked: whether @before is filled
- * @before: how things are; filled where steps have to be looked at
  * @best: the best move so far; of several any one
  * @best_key: what it is worth, and then chance, as greedy_key() has them
+ * @looked: whether greedy_choice_look() has filled what follows
+ * @second: whether the bot may play second sides now
+ * @still: which of GreedyPlay.still counts
+ * @before: how things are
  */
 typedef struct
 {
@@ -27,12 +27,12 @@ typedef struct
   guint64 chance;
   guint n_rest;
   gint each_follows;
-  gboolean second;
-  guint still;
-  gboolean looked;
-  GreedyOutlook before;
   GreedyMove best;
   gint64 best_key;
+  gboolean looked;
+  gboolean second;
+  guint still;
+  GreedyOutlook before;
 } GreedyChoice;
 
 /* A value, and chance that decides between equal ones: one number from the bot's stream, which goes
@@ -69,7 +69,7 @@ greedy_choice_consider (GreedyChoice *choice, GreedyMove move, gint value)
  * @prepared: what is known of the rules
  * @rules: the rules
  * @view: what the bot sees
- * @rng: chance
+ * @chance: what decides between equals
  * @n_rest: how many cards the bot holds after the move
  */
 static inline void
@@ -77,11 +77,11 @@ greedy_choice_init (GreedyChoice *choice,
                     const GreedyRules *prepared,
                     const LcRules *rules,
                     const LcView *view,
-                    LcRng *rng,
+                    guint64 chance,
                     guint n_rest)
 {
   greedy_scene_init (&choice->scene, prepared, rules, view);
-  choice->chance = lc_rng_next (rng);
+  choice->chance = chance;
   choice->n_rest = n_rest;
   choice->each_follows = (gint) prepared->follow[n_rest];
   choice->looked = FALSE;
@@ -89,16 +89,8 @@ greedy_choice_init (GreedyChoice *choice,
   choice->best_key = G_MININT64;
 }
 
-/* Fills GreedyChoice.before. */
-static inline void
-greedy_choice_look (GreedyChoice *choice)
-{
-  if (choice->looked)
-    return;
-  greedy_outlook_init (&choice->before, &choice->scene);
-  choice->looked = TRUE;
-}
-
+void greedy_choice_look (GreedyChoice *choice);
+void greedy_choice_consider_play (GreedyChoice *choice, guint card, guint side);
 void greedy_choice_consider_plays (GreedyChoice *choice);
 guint greedy_choice_colour (GreedyChoice *choice);
 

@@ -11,6 +11,10 @@
 
 #define MAX_DEPTH 8
 
+/* In cards: what does more to anybody is left to greedy-outlook.c, and sums stay far from what
+ * numbers hold. */
+#define MOST_CARDS 20
+
 /* One effect, while its lists are walked through. */
 typedef struct
 {
@@ -303,6 +307,16 @@ walk_step (Walk *walk, const LcStep *step, guint *asked, guint depth)
 }
 
 static gboolean
+is_moderate (const GreedyEffect *effect)
+{
+  const gint most = weight (100 * MOST_CARDS);
+
+  return ABS (effect->constant) <= GREEDY_CARD * MOST_CARDS && ABS (effect->ahead) <= most
+         && ABS (effect->behind) <= most && ABS (effect->others) <= most
+         && ABS (effect->target) <= most;
+}
+
+static gboolean
 walk_list (Walk *walk, LcList list, guint asked, guint depth)
 {
   if (list == LC_NO_LIST)
@@ -310,7 +324,7 @@ walk_list (Walk *walk, LcList list, guint asked, guint depth)
   if (depth > MAX_DEPTH)
     return FALSE;
   for (const LcStep *step = &walk->rules->steps[list]; step->op != LC_OP_END; step++)
-    if (!walk_step (walk, step, &asked, depth))
+    if (!walk_step (walk, step, &asked, depth) || !is_moderate (&walk->effect))
       return FALSE;
   return TRUE;
 }

@@ -162,16 +162,49 @@ consider_target (GreedyChoice *choice, const Play *play, guint target)
   greedy_choice_consider (choice, move, value + pile);
 }
 
-static void
-consider_play (GreedyChoice *choice, const Play *play)
+/**
+ * greedy_choice_look:
+ * @choice: a choice
+ *
+ * Looks at how things are, unless that has been done: before any steps are looked at.
+ */
+void
+greedy_choice_look (GreedyChoice *choice)
 {
-  if (!(play->play->flags & GREEDY_PLAY_AIMS))
-    consider_target (choice, play, LC_NO_SEAT);
-  if (!(play->play->flags & (GREEDY_PLAY_AIMS | GREEDY_PLAY_MAY_AIM)))
+  GreedyScene *scene = &choice->scene;
+
+  if (choice->looked)
+    return;
+  choice->looked = TRUE;
+  greedy_outlook_init (&choice->before, scene);
+  choice->second =
+    scene->prepared->second > 0 && greedy_outlook_second_side (&choice->before, scene->me);
+  choice->still = CLAMP (scene->shortest, 1, GREEDY_N_TIMES) - 1u;
+  if (choice->second)
+    choice->still += GREEDY_N_TIMES;
+}
+
+/**
+ * greedy_choice_consider_play:
+ * @choice: a choice
+ * @card: a card that may be played
+ * @side: for which side
+ *
+ * Weighs the play, with every target that it may have.
+ */
+void
+greedy_choice_consider_play (GreedyChoice *choice, guint card, guint side)
+{
+  const Play play = { &choice->scene.prepared->plays[side][card], card, side };
+
+  greedy_choice_look (choice);
+  if (!(play.play->flags & GREEDY_PLAY_AIMS))
+    consider_target (choice, &play, LC_NO_SEAT);
+  if (!(play.play->flags & (GREEDY_PLAY_AIMS | GREEDY_PLAY_MAY_AIM)))
     return;
   for (LcSeats others = bot_others (choice->scene.view); others != 0;
        others &= (LcSeats) (others - 1))
-    consider_target (choice, play, (guint) __builtin_ctz (others));
+    consider_target (choice, &play, (guint) __builtin_ctz (others));
 }
 
 /**
@@ -185,22 +218,12 @@ greedy_choice_consider_plays (GreedyChoice *choice)
 {
   const GreedyScene *scene = &choice->scene;
 
-  greedy_choice_look (choice);
-  choice->second =
-    scene->prepared->second > 0 && greedy_outlook_second_side (&choice->before, scene->me);
-  choice->still = CLAMP (scene->shortest, 1, GREEDY_N_TIMES) - 1u;
-  if (choice->second)
-    choice->still += GREEDY_N_TIMES;
   for (guint side = 0; side < scene->rules->n_sides; side++)
     {
       const LcCards kinds = lc_view_kinds (scene->view, scene->rules, &scene->view->legal[side]);
 
       LC_CARDS_FOREACH (&kinds, card)
-        {
-          const Play play = { &scene->prepared->plays[side][card], (guint) card, side };
-
-          consider_play (choice, &play);
-        }
+        greedy_choice_consider_play (choice, (guint) card, side);
     }
 }
 

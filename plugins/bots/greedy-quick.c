@@ -1,5 +1,5 @@
 /* greedy-quick.c - choosing in an ordinary turn where the rules tell beforehand what each effect
- * does to whom (greedy-effects.c): what greedy-plays.c finds, in a twentieth of the time.
+ * does to whom (greedy-effects.c): what greedy-plays.c finds, in a tenth of the time.
  *
  * Nearly all decisions of a simulation are made here, so it counts what they cost. Everything is a
  * number from a table; only how well the rest of the hand goes on has to be counted. Functions are
@@ -31,7 +31,6 @@ typedef struct
  * Quick:
  * @me: the bot's seat
  * @next: who has the turn next, if no effect changes that
- * @n_rest: cards left after a play
  * @each_follows: what each of them that goes on the pile then is worth, in 65,536ths
  * @shortest: cards of the opponent who has fewest
  * @still: which of GreedyPlay.still counts
@@ -50,7 +49,6 @@ typedef struct
   const LcView *view;
   guint me;
   guint next;
-  guint n_rest;
   gint each_follows;
   guint shortest;
   guint still;
@@ -106,7 +104,7 @@ weigh (Quick *quick)
     return;
   for (guint seat = 0; seat < table->n_seats; seat++)
     sum += quick->prepared->threat[table->hand_size[seat]] * (others >> seat & 1);
-  quick->share = ((guint64) (G_MAXUINT32 / sum) + 1) * GREEDY_CARD;
+  quick->share = ((guint64) (G_MAXUINT32 / MAX (sum, 1)) + 1) * GREEDY_CARD;
   quick->most_worth = (gint) (quick->prepared->threat[quick->shortest] * quick->share >> 32);
 }
 
@@ -167,7 +165,7 @@ best_colour (Quick *quick,
   return (gint) (best_key >> 32);
 }
 
-static gint
+INLINE gint
 sum_of_others (const Quick *quick)
 {
   gint sum = 0;
@@ -204,7 +202,7 @@ effect_value (Quick *quick, const GreedyEffect *effect, Prospect *prospect)
 }
 
 /* What changes of the right of others to play second sides are worth. */
-static gint
+INLINE gint
 others_rights_value (const Quick *quick, guint before, guint after)
 {
   gint value = 0;
@@ -278,7 +276,7 @@ is_wrong (const Quick *quick, const LcRules *rules, guint card, const Kind kind)
 }
 
 /* The targets that a move of this value may have. */
-static void
+INLINE void
 consider_targets (Quick *quick, GreedyMove move, guint flags, gint weight, gint value)
 {
   if (flags & GREEDY_PLAY_MAY_AIM)
@@ -299,8 +297,43 @@ is_beaten (const Quick *quick, gint value)
   return value + GREEDY_FOLLOW + GREEDY_LACKS < (gint) (quick->best_key >> 32);
 }
 
-/* A card with an effect. Returns FALSE if that has to be looked at in the game. */
-INLINE gboolean
+/* Has a card looked at in the game; @move and @key are the best so far, and become what is better.
+ * It is not inlined, since it is not quick. */
+static G_NO_INLINE void
+look_at_play (const GreedyRules *prepared,
+              const LcRules *rules,
+              const LcView *view,
+              guint64 chance,
+              guint card,
+              guint side,
+              GreedyMove *move,
+              gint64 *key)
+{
+  GreedyChoice choice;
+
+  greedy_choice_init (&choice, prepared, rules, view, chance,
+                      view->table.hand_size[view->seat] - 1u);
+  choice.best = *move;
+  choice.best_key = *key;
+  greedy_choice_consider_play (&choice, card, side);
+  *move = choice.best;
+  *key = choice.best_key;
+}
+
+/* A card of which it is not known what it does. */
+INLINE void
+consider_unknown (Quick *quick, const LcRules *rules, guint card, guint side)
+{
+  GreedyMove move = quick->best;
+  gint64 key = quick->best_key;
+
+  look_at_play (quick->prepared, rules, quick->view, ~quick->chance, card, side, &move, &key);
+  quick->best = move;
+  quick->best_key = key;
+}
+
+/* A card with an effect. */
+INLINE void
 consider_effect (Quick *quick,
                  const LcRules *rules,
                  const Prospect *quiet,
@@ -316,9 +349,12 @@ consider_effect (Quick *quick,
   Prospect prospect = *quiet;
 
   if (!effect->known || (effect->reverses && (others & (others - 1)) == 0))
-    return FALSE;
+    {
+      consider_unknown (quick, rules, card, side);
+      return;
+    }
   if (is_beaten (quick, value + effect->most))
-    return TRUE;
+    return;
   if (play->flags & GREEDY_PLAY_HONEST)
     effect += is_wrong (quick, rules, card, kind);
   value += effect->constant;
@@ -327,7 +363,7 @@ consider_effect (Quick *quick,
   if (kind.two_sides && effect->rights)
     value += rights_value (quick, effect, &prospect);
   if (is_beaten (quick, value + (effect->target * quick->most_worth >> 16)))
-    return TRUE;
+    return;
   if (play->flags & GREEDY_PLAY_CALLS)
     value += best_colour (quick, rules, &prospect, play, card, &move, kind);
   else
@@ -339,7 +375,6 @@ consider_effect (Quick *quick,
     consider_targets (quick, move, play->flags, effect->target, value);
   else
     consider (quick, move, value);
-  return TRUE;
 }
 
 /* A card that does nothing, or changes the player's own right to play second sides. */
@@ -362,9 +397,8 @@ consider_simple (Quick *quick, const Prospect *quiet, const GreedyPlay *play, co
   consider (quick, play->move, value);
 }
 
-/* Everything that may be played for @side, of cards that look alike one. Returns FALSE if an effect
- * has to be looked at in the game. */
-INLINE gboolean
+/* Everything that may be played for @side, of cards that look alike one. */
+INLINE void
 consider_side (Quick *quick,
                const LcRules *rules,
                const Prospect *quiet,
@@ -391,11 +425,10 @@ consider_side (Quick *quick,
             legal.word[word] &= ~play->copies.word[word];
           if (play->flags & GREEDY_PLAY_SIMPLE)
             consider_simple (quick, quiet, play, kind);
-          else if (!consider_effect (quick, rules, quiet, card, side, kind))
-            return FALSE;
+          else
+            consider_effect (quick, rules, quiet, card, side, kind);
         }
     }
-  return TRUE;
 }
 
 /* Looks through the seats: who may play second sides, where it takes a token; and who has fewest
@@ -415,9 +448,9 @@ look_at_seats (Quick *quick, const Kind kind)
 
       quick->shortest = MIN (quick->shortest, size);
       if (kind.two_sides)
-        rights |= (guint) token[seat] << seat;
+        rights |= (guint) (token[seat] != 0) << seat;
     }
-  if (kind.two_sides)
+  if (kind.two_sides && quick->prepared->second > 0)
     quick->rights = (quick->prepared->right ? rights : ~rights) & table->in_play;
   quick->own = quick->rights >> quick->me & 1;
 }
@@ -438,43 +471,30 @@ consider_other_moves (Quick *quick)
     consider (quick, greedy_move_plain (LC_MOVE_PASS), 0);
 }
 
-/* Whether nothing can be played but one kind of card, which is that of @play. */
-INLINE gboolean
-is_only (const LcView *view, const GreedyPlay *play, const Kind kind)
-{
-  guint64 rest = 0;
-
-  for (guint i = 0; i < kind.n_words; i++)
-    rest |= view->legal[0].word[i] & ~play->copies.word[i];
-  return rest == 0;
-}
-
 /* Whether there is no choice but @move. */
 INLINE gboolean
 is_forced (const GreedyRules *prepared, const LcView *view, GreedyMove *move, const Kind kind)
 {
   const guint others = view->can & (LC_CAN_DRAW | LC_CAN_PASS | LC_CAN_ANSWER);
-  const GreedyPlay *play;
-  guint64 first = 0, second = 0;
-  guint card = 0;
+  const guint chooses = GREEDY_PLAY_CALLS | GREEDY_PLAY_AIMS | GREEDY_PLAY_MAY_AIM;
+  const GreedyPlay *play = prepared->plays[0];
+  guint64 first = 0, second = 0, rest = 0;
 
-  for (guint i = 0; i < kind.n_words; i++)
+  for (guint i = kind.n_words; i-- > 0;)
     {
-      first |= view->legal[0].word[i];
+      const guint64 word = view->legal[0].word[i];
+
+      first |= word;
       second |= view->legal[1].word[i];
+      play = word != 0 ? &prepared->plays[0][64 * i + (guint) __builtin_ctzll (word)] : play;
     }
   *move = greedy_move_plain (LC_MOVE_DRAW);
   if ((first | second) == 0)
     return others == LC_CAN_DRAW;
-  if (second != 0 || others != 0)
-    return FALSE;
-  for (guint i = kind.n_words; i-- > 0;)
-    card = view->legal[0].word[i] != 0 ? 64 * i + (guint) __builtin_ctzll (view->legal[0].word[i])
-                                       : card;
-  play = &prepared->plays[0][card];
   *move = play->move;
-  return is_only (view, play, kind)
-         && !(play->flags & (GREEDY_PLAY_CALLS | GREEDY_PLAY_AIMS | GREEDY_PLAY_MAY_AIM));
+  for (guint i = 0; i < kind.n_words; i++)
+    rest |= view->legal[0].word[i] & ~play->copies.word[i];
+  return (rest | second | others) == 0 && !(play->flags & chooses);
 }
 
 INLINE gboolean
@@ -486,22 +506,21 @@ choose (const GreedyRules *prepared,
         const Kind kind)
 {
   const LcTable *table = &view->table;
-  const guint me = view->seat, n_rest = table->hand_size[me] - 1u;
+  const guint me = view->seat, n_cards = table->hand_size[me];
   const guint first = rules->turned ? table->side : 0;
   Prospect quiet = { .second = 0 };
   Quick quick;
 
   if (is_forced (prepared, view, move, kind))
     return TRUE;
-  if (table->mode != 0 || n_rest == 0 || (view->can & LC_CAN_ANSWER)
+  if (table->mode != 0 || n_cards <= 1 || (view->can & LC_CAN_ANSWER)
       || ((view->can & LC_CAN_PASS) && table->phase != LC_PHASE_DRAWN))
     return FALSE;
   quick = (Quick){ .prepared = prepared,
                    .view = view,
                    .me = me,
                    .next = bot_next (table, table->direction, me),
-                   .n_rest = n_rest,
-                   .each_follows = (gint) prepared->follow[n_rest],
+                   .each_follows = (gint) prepared->follow[n_cards - 1],
                    .chance = lc_rng_next (rng),
                    .best_key = G_MININT64 };
   look_at_seats (&quick, kind);
@@ -511,10 +530,9 @@ choose (const GreedyRules *prepared,
   quiet.second = quick.own;
   quiet.lacks = table->lacks[quick.next];
   consider_other_moves (&quick);
-  if (!consider_side (&quick, rules, &quiet, first, kind))
-    return FALSE;
-  if (kind.two_sides && prepared->second > 0 && !consider_side (&quick, rules, &quiet, 1, kind))
-    return FALSE;
+  consider_side (&quick, rules, &quiet, first, kind);
+  if (kind.two_sides && prepared->second > 0)
+    consider_side (&quick, rules, &quiet, 1, kind);
   *move = quick.best;
   return TRUE;
 }
@@ -549,22 +567,11 @@ choose_anywhere (const GreedyRules *prepared,
   return choose (prepared, rules, view, rng, move, (Kind){ prepared->n_words, TRUE, FALSE });
 }
 
-/* Where effects have to be looked at in the game. */
-static gboolean
-choose_nothing (G_GNUC_UNUSED const GreedyRules *prepared,
-                G_GNUC_UNUSED const LcRules *rules,
-                G_GNUC_UNUSED const LcView *view,
-                G_GNUC_UNUSED LcRng *rng,
-                G_GNUC_UNUSED GreedyMove *move)
-{
-  return FALSE;
-}
-
 /**
  * greedy_quick_init:
  * @prepared: what is known of the rules, but for GreedyRules.choose
  *
- * Looks which function chooses.
+ * Looks which function chooses; none where effects have to be looked at in the game.
  */
 void
 greedy_quick_init (GreedyRules *prepared)
@@ -576,7 +583,7 @@ greedy_quick_init (GreedyRules *prepared)
 #endif
 
   if (!prepared->quick)
-    prepared->choose = choose_nothing;
+    prepared->choose = NULL;
   else if (!counting || prepared->n_words > 2)
     prepared->choose = choose_anywhere;
   else

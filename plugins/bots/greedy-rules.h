@@ -176,7 +176,7 @@ typedef struct
  * @resets: 1 if all get the right anew when nobody has it after a play
  * @draw: what a draw is worth in each mode, if that is always the same; else %G_MININT
  * @threat: by cards in a hand, how near it is to going out
- * @choose: chooses @move in turn; %FALSE if that takes a closer look
+ * @choose: (nullable): chooses @move in turn; %FALSE if that takes a closer look
  * @follow: by cards in hand, what each that fits on the card played adds, in 65,536ths
  */
 typedef struct _GreedyRules GreedyRules;

@@ -121,7 +121,8 @@ choose_in_turn (GreedyChoice *choice,
   const gboolean can_play =
     !lc_cards_is_empty (&view->legal[0]) || !lc_cards_is_empty (&view->legal[1]);
 
-  greedy_choice_init (choice, prepared, rules, view, rng, n_cards > 0 ? n_cards - 1 : 0);
+  greedy_choice_init (choice, prepared, rules, view, lc_rng_next (rng),
+                      n_cards > 0 ? n_cards - 1 : 0);
   consider_other_moves (choice, can_play);
   if (can_play)
     greedy_choice_consider_plays (choice);
@@ -140,7 +141,7 @@ choose_besides (GreedyChoice *choice,
   const guint n_cards = view->table.hand_size[view->seat];
   guint seat;
 
-  greedy_choice_init (choice, prepared, rules, view, rng,
+  greedy_choice_init (choice, prepared, rules, view, lc_rng_next (rng),
                       asked || n_cards == 0 ? n_cards : n_cards - 1);
   seat = whom_to_catch (choice);
   if (seat != LC_NO_SEAT)
@@ -180,8 +181,9 @@ choose (G_GNUC_UNUSED gpointer state,
   const GreedyRules *known = prepared;
   GreedyMove move;
 
-  if (G_LIKELY (table->phase <= LC_PHASE_DRAWN && table->turn == view->seat
-                && ((view->catchable & table->uncalled) | (view->can & LC_CAN_CALL)) == 0)
+  if (known->choose != NULL
+      && G_LIKELY (table->phase <= LC_PHASE_DRAWN && table->turn == view->seat
+                   && ((view->catchable & table->uncalled) | (view->can & LC_CAN_CALL)) == 0)
       && G_LIKELY (known->choose (known, rules, view, rng, &move)))
     return greedy_move_unpack (move, view);
   return choose_anyhow (known, rules, view, rng);

@@ -20,3 +20,23 @@ tests_bots_test_greedy_SOURCES = tests/bots/test-greedy.c $(bots_test_fixture)
 tests_bots_test_greedy_CPPFLAGS = $(bots_test_cppflags)
 tests_bots_test_greedy_LDFLAGS = $(test_ldflags)
 tests_bots_test_greedy_LDADD = $(test_ldadd)
+
+test_programs += tests/bots/test-facts
+tests_bots_test_facts_SOURCES = tests/bots/test-facts.c $(bots_test_fixture)
+tests_bots_test_facts_CPPFLAGS = $(bots_test_cppflags)
+tests_bots_test_facts_LDFLAGS = $(test_ldflags)
+tests_bots_test_facts_LDADD = $(test_ldadd)
+
+# The inside of greedy, besides the module itself.
+test_programs += tests/bots/test-quick
+tests_bots_test_quick_SOURCES = \
+	tests/bots/test-quick.c \
+	plugins/bots/greedy-effects.c \
+	plugins/bots/greedy-outlook.c \
+	plugins/bots/greedy-plays.c \
+	plugins/bots/greedy-quick.c \
+	plugins/bots/greedy-rules.c \
+	$(bots_test_fixture)
+tests_bots_test_quick_CPPFLAGS = $(bots_test_cppflags) -I$(top_srcdir)/plugins/bots
+tests_bots_test_quick_LDFLAGS = $(test_ldflags)
+tests_bots_test_quick_LDADD = $(test_ldadd)
