@@ -358,7 +358,7 @@ test_full_disk_between_rounds (void)
   g_autoptr (LcRegistry) registry = make_registry ();
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
   g_autofree char *path = temp_path ("full.jsonl");
-  LcSession *session = make_session (registry, path, 1, 4);
+  LcSession *session = make_session (registry, path, 1, 5);
   struct rlimit limit, old;
   GError *error = NULL;
   LcSessionState state;
@@ -366,11 +366,15 @@ test_full_disk_between_rounds (void)
 
   g_assert_true (lc_session_next_round (session, NULL));
   while ((state = lc_session_step (session, NULL)) != LC_SESSION_ROUND_OVER)
-    if (state == LC_SESSION_WAITING)
-      {
-        lc_session_moves (session, 0, moves);
-        g_assert_true (lc_session_submit (session, g_array_index (moves, LcMove, 0), NULL));
-      }
+    {
+      g_assert_cmpint (state, !=,
+                       LC_SESSION_MATCH_OVER); /* a seed whose first round is not the last */
+      if (state == LC_SESSION_WAITING)
+        {
+          lc_session_moves (session, 0, moves);
+          g_assert_true (lc_session_submit (session, g_array_index (moves, LcMove, 0), NULL));
+        }
+    }
   signal (SIGXFSZ, SIG_IGN);
   getrlimit (RLIMIT_FSIZE, &old);
   limit = old;
