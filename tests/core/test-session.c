@@ -358,7 +358,7 @@ test_full_disk_between_rounds (void)
   g_autoptr (LcRegistry) registry = make_registry ();
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
   g_autofree char *path = temp_path ("full.jsonl");
-  LcSession *session = make_session (registry, path, 1, 5);
+  LcSession *session = make_session (registry, path, 1, 2);
   struct rlimit limit, old;
   GError *error = NULL;
   LcSessionState state;
