@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @join: (nullable): a round begins: sets up @state, which is all zero
  * @observe: (nullable): something happened that this seat may know of (lc_event_for_seat())
  * @choose: the move that the seat makes now
+ * @sees_backs: whether it looks at LcView.backs; if not, they are left out
  * @by_lot: %TRUE if @choose always does what the bot `random` does, chance included; the core may
  *   then choose in its place, without asking
  *
@@ -46,6 +47,7 @@ typedef struct
                     const LcRules *rules,
                     const LcView *view,
                     LcRng *rng);
+  gboolean sees_backs;
   gboolean by_lot;
 } LcPlayerFuncs;
 

@@ -187,6 +187,20 @@ choose (LcPlayers *players, const LcRules *rules, const LcMatch *match, const Lc
                                              players->prepared[view->seat], rules, view, &rng);
 }
 
+/* What the player of @seat looks at. */
+static void
+fill_view (const LcPlayers *players,
+           LcView *view,
+           const LcGame *game,
+           const LcRules *rules,
+           guint seat)
+{
+  if (players->funcs[seat]->sees_backs)
+    lc_view_fill (view, game, rules, seat);
+  else
+    lc_view_fill_fronts (view, game, rules, seat);
+}
+
 /* Whether any seat but the one that the game waits for could have a move. */
 static gboolean
 others_may_act (const LcRules *rules, const LcTable *table)
@@ -224,7 +238,7 @@ lc_players_next_move (LcPlayers *players,
         *seat = (first + i) % table->n_seats;
         if (players->funcs[*seat] == NULL)
           continue;
-        lc_view_fill (&view, &match->game, rules, *seat);
+        fill_view (players, &view, &match->game, rules, *seat);
         if (view.can == 0 && view.catchable == 0)
           continue;
         *move = choose (players, rules, match, &view);
@@ -234,7 +248,7 @@ lc_players_next_move (LcPlayers *players,
   *seat = first;
   if (players->funcs[first] == NULL)
     return FALSE;
-  lc_view_fill (&view, &match->game, rules, first);
+  fill_view (players, &view, &match->game, rules, first);
   *move = choose (players, rules, match, &view);
   return TRUE;
 }

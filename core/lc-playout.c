@@ -65,9 +65,10 @@ may_sprint (const LcPlayout *playout, const LcMatch *match)
   return TRUE;
 }
 
-/* Goes on with the round by a sprint, as far as that goes. Returns FALSE if it has failed. */
+/* Goes on with the round by a sprint, as far as that goes. Returns FALSE if it has failed; @failed is
+ * set if that was in the middle of a move. */
 static gboolean
-sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, GError **error)
+sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, gboolean *failed, GError **error)
 {
   LcMove move;
 
@@ -83,9 +84,31 @@ sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, GError **error)
     case LC_SPRINT_DECIDE:
       return TRUE;
     case LC_SPRINT_FAILED:
+      *failed = TRUE;
       break;
     }
   return FALSE;
+}
+
+/* A script has failed in the middle of a move of a sprint, which undoes nothing: the round is played
+ * once more by the engine, which fails at the same move, and leaves the game as it was before it. */
+static gboolean
+fail_again (LcPlayout *playout, LcMatch *match, guint8 last_dealer, guint64 moves, GError **error)
+{
+  LcPlayout slow = *playout;
+  gboolean well;
+
+  g_clear_error (error);
+  match->round--;
+  match->game.table.dealer = last_dealer;
+  match->game.table.phase = LC_PHASE_OVER;
+  slow.moves = moves;
+  slow.decision = NULL;
+  slow.no_sprint = TRUE;
+  well = lc_playout_round (&slow, match, error);
+  playout->moves = slow.moves;
+  playout->endless = slow.endless;
+  return well;
 }
 
 /**
@@ -104,8 +127,10 @@ lc_playout_round (LcPlayout *playout, LcMatch *match, GError **error)
 {
   Audience audience = { playout, match };
   const LcSink all = { tell_audience, &audience };
+  const guint8 last_dealer = match->game.table.dealer;
+  const guint64 moves = playout->moves;
   const LcSink *sink = NULL;
-  gboolean sprints;
+  gboolean sprints, failed = FALSE;
   guint n_moves = 0;
 
   lc_players_join (playout->players, playout->rules, match->setup.n_seats);
@@ -120,8 +145,8 @@ lc_playout_round (LcPlayout *playout, LcMatch *match, GError **error)
     lc_legal_settle (&match->game, playout->rules);
   while (match->game.table.phase != LC_PHASE_OVER)
     {
-      if (sprints && !sprint (playout, match, &n_moves, error))
-        return FALSE;
+      if (sprints && !sprint (playout, match, &n_moves, &failed, error))
+        return failed ? fail_again (playout, match, last_dealer, moves, error) : FALSE;
       if (match->game.table.phase == LC_PHASE_OVER)
         break;
       if (++n_moves > LC_PLAYOUT_MAX_MOVES)

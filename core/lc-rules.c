@@ -96,7 +96,10 @@ free_rules (LcRules *rules)
   g_free (rules->cards);
   g_free (rules->alike);
   for (guint side = 0; side < LC_MAX_SIDES; side++)
-    g_free (rules->first_of_face[side]);
+    {
+      g_free (rules->first_of_face[side]);
+      g_free (rules->next_of_face[side]);
+    }
   for (guint i = 0; i < rules->n_predicates; i++)
     {
       g_free (rules->predicates[i].name);

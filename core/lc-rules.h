@@ -249,6 +249,7 @@ struct _LcRules
   LcCardDef *cards;
   guint8 *alike;                       /* by card: the first card of the deck with the same sides */
   guint8 *first_of_face[LC_MAX_SIDES]; /* by face: the first card with it there; LC_NO_CARD */
+  guint8 *next_of_face[LC_MAX_SIDES];  /* by card: the next one with the same face there */
 
   guint8 n_predicates;
   LcPredicate *predicates;

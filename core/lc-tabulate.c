@@ -72,8 +72,14 @@ find_equal_cards (LcRules *rules)
     {
       rules->first_of_face[side] = g_new (guint8, LC_MAX_FACES + 6);
       memset (rules->first_of_face[side], LC_NO_CARD, LC_MAX_FACES + 6);
+      rules->next_of_face[side] = g_new (guint8, LC_MAX_CARDS);
       for (guint card = rules->n_cards; card-- > 0;)
-        rules->first_of_face[side][rules->cards[card].face[side]] = (guint8) card;
+        {
+          guint8 *first = &rules->first_of_face[side][rules->cards[card].face[side]];
+
+          rules->next_of_face[side][card] = *first;
+          *first = (guint8) card;
+        }
     }
 }
 

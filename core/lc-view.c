@@ -7,31 +7,52 @@
 #include "lc-view.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "lc-context-private.h"
+
+/* Faces, and how many there are of each: bit n of @seen is set once there is one of face n. */
+typedef struct
+{
+  guint64 seen[4];
+  guint8 count[LC_MAX_FACES + 6];
+} FaceCounts;
+
+G_STATIC_ASSERT (LC_MAX_FACES + 6 == 256);
+
+/* Counts one more of @face; only those seen are ever looked at, so nothing has to be cleared. Returns
+ * how many there were before. */
+static inline guint
+count_face (FaceCounts *faces, guint face)
+{
+  const guint64 bit = G_GUINT64_CONSTANT (1) << (face & 63);
+
+  if (!(faces->seen[face >> 6] & bit))
+    {
+      faces->seen[face >> 6] |= bit;
+      faces->count[face] = 0;
+    }
+  return faces->count[face]++;
+}
 
 /* The cards that stand for those in @cards where the holder sees only the active side: of a face
  * that is there n times, the first n cards of the deck that have it. */
 static LcCards
 as_seen (const LcGame *game, const LcRules *rules, const LcCards *cards)
 {
-  guint8 count[LC_MAX_FACES] = { 0 };
-  LcCards seen = { { 0 } };
   const guint side = game->table.side;
+  LcCards seen = { { 0 } };
+  FaceCounts faces;
 
+  memset (faces.seen, 0, sizeof faces.seen);
   LC_CARDS_FOREACH (cards, card)
-    count[lc_game_face (game, rules, (guint) card, side)]++;
-  for (guint card = 0; card < rules->n_cards; card++)
     {
-      const guint face = rules->cards[card].face[side];
+      const guint face = lc_game_face (game, rules, (guint) card, side);
+      guint stands = rules->first_of_face[side][face];
 
-      if (face != LC_NO_FACE && count[face] > 0)
-        {
-          lc_cards_add (&seen, card);
-          count[face]--;
-        }
+      for (guint n = count_face (&faces, face); n > 0; n--)
+        stands = rules->next_of_face[side][stands];
+      lc_cards_add (&seen, stands);
     }
   return seen;
 }
@@ -47,10 +68,24 @@ kinds_as_seen (const LcGame *game, const LcRules *rules, const LcCards *cards)
   return kinds;
 }
 
-static int
-compare_faces (gconstpointer a, gconstpointer b)
+/* The inactive sides of the hand of @seat, sorted. */
+static void
+add_backs (LcView *view, const LcGame *game, const LcRules *rules, guint seat)
 {
-  return *(const guint8 *) a - *(const guint8 *) b;
+  const guint side = game->table.side ^ 1u;
+  FaceCounts faces;
+
+  memset (faces.seen, 0, sizeof faces.seen);
+  LC_CARDS_FOREACH (&game->hand[seat], card)
+    count_face (&faces, lc_game_face (game, rules, (guint) card, side));
+  for (guint i = 0; i < G_N_ELEMENTS (faces.seen); i++)
+    for (guint64 bits = faces.seen[i]; bits != 0; bits &= bits - 1)
+      {
+        const guint face = i * 64 + (guint) __builtin_ctzll (bits);
+
+        for (guint n = faces.count[face]; n > 0; n--)
+          view->backs[view->n_backs++] = (guint8) face;
+      }
 }
 
 /* The inactive sides that lie open to @seat (FLIP-2). */
@@ -60,15 +95,8 @@ fill_backs (LcView *view, const LcGame *game, const LcRules *rules)
   const guint side = game->table.side ^ 1u;
 
   for (guint seat = 0; seat < game->table.n_seats; seat++)
-    {
-      const guint first = view->n_backs;
-
-      if (seat == view->seat)
-        continue;
-      LC_CARDS_FOREACH (&game->hand[seat], card)
-        view->backs[view->n_backs++] = (guint8) lc_game_face (game, rules, (guint) card, side);
-      qsort (view->backs + first, view->n_backs - first, 1, compare_faces);
-    }
+    if (seat != view->seat)
+      add_backs (view, game, rules, seat);
   if (game->table.n_draw > 0)
     view->backs[view->n_backs++] =
       (guint8) lc_game_face (game, rules, game->draw[game->table.n_draw - 1], side);
@@ -163,6 +191,23 @@ hide_tokens (LcView *view, const LcRules *rules)
 void
 lc_view_fill (LcView *view, const LcGame *game, const LcRules *rules, guint seat)
 {
+  lc_view_fill_fronts (view, game, rules, seat);
+  if (rules->backs_seen)
+    fill_backs (view, game, rules);
+}
+
+/**
+ * lc_view_fill_fronts:
+ * @view: (out caller-allocates): the view
+ * @game: a game
+ * @rules: its rules
+ * @seat: whose view; %LC_NO_SEAT for somebody who watches
+ *
+ * lc_view_fill(), but for the inactive sides that others show, which most bots do not look at.
+ */
+void
+lc_view_fill_fronts (LcView *view, const LcGame *game, const LcRules *rules, guint seat)
+{
   g_return_if_fail (seat < game->table.n_seats || seat == LC_NO_SEAT);
 
   view->table = game->table;
@@ -178,8 +223,6 @@ lc_view_fill (LcView *view, const LcGame *game, const LcRules *rules, guint seat
     }
   if (rules->turned)
     hide_inactive_sides (view, game, rules);
-  if (rules->backs_seen)
-    fill_backs (view, game, rules);
   hide_tokens (view, rules);
 }
 

@@ -12,6 +12,9 @@
 #include "lc-playout.h"
 
 /* Games and sums that between them use every way through a sprint. */
+/* The script of this one fails in the middle of a move, which then has not happened. */
+#define FAILING "uno-classic+fails"
+
 static const char *const specs[] = {
   "uno-classic",
   "uno-classic+force-play+no-bluff+no-challenge",
@@ -34,6 +37,7 @@ static const char *const specs[] = {
   "uno-flex+no-draw-play+mercy",
   "uno-flip",
   "crazy-eights",
+  FAILING,
 };
 
 static const char *const tables[] = { "random", "greedy", "greedy,random,random" };
@@ -81,6 +85,7 @@ typedef struct
   Heard heard;
 } Side;
 
+
 static gboolean
 begin (Side *side,
        LcRegistry *registry,
@@ -127,6 +132,8 @@ play_both (LcRegistry *registry,
   g_autofree Side *engine = g_new0 (Side, 1);
   g_auto (GStrv) names = g_strsplit (table, ",", -1);
   g_autoptr (GError) error = NULL;
+  const gboolean fails = strcmp (rules->spec, FAILING) == 0;
+  guint n_failed = 0;
   char *wrong = NULL;
 
   if (!begin (sprint, registry, rules, names, n_seats, FALSE, &error)
@@ -142,8 +149,10 @@ play_both (LcRegistry *registry,
           lc_match_jump (&sides[i]->match, game);
           if (!lc_playout_round (&sides[i]->playout, &sides[i]->match, &error))
             {
-              wrong = g_strdup_printf ("game %u fails: %s", game, error->message);
-              break;
+              if (!fails)
+                wrong = g_strdup_printf ("game %u fails: %s", game, error->message);
+              g_clear_error (&error);
+              n_failed++;
             }
           normalise (&sides[i]->match.game,
                      strcmp (table, "random") != 0 || sides[i]->playout.decision != NULL);
@@ -153,12 +162,14 @@ play_both (LcRegistry *registry,
       if (memcmp (&sprint->match, &engine->match, sizeof (LcMatch)) != 0)
         wrong = g_strdup_printf ("game %u ends otherwise, at byte %u of the match", game,
                                  first_difference (&sprint->match, &engine->match));
-      else if (memcmp (&sprint->heard, &engine->heard, sizeof (Heard)) != 0)
+      else if (!fails && memcmp (&sprint->heard, &engine->heard, sizeof (Heard)) != 0)
         wrong = g_strdup_printf ("other decisions are told in game %u", game);
       else if (sprint->playout.moves != engine->playout.moves
                || sprint->playout.endless != engine->playout.endless)
         wrong = g_strdup_printf ("game %u has another number of moves", game);
     }
+  if (wrong == NULL && fails && (n_failed == 0 || n_failed % 2 != 0))
+    wrong = g_strdup_printf ("of the rounds that fail, %u do", n_failed);
   lc_players_clear (&sprint->players);
   lc_players_clear (&engine->players);
   return wrong;
@@ -167,8 +178,9 @@ play_both (LcRegistry *registry,
 int
 main (int argc, char **argv)
 {
-  g_auto (GStrv) folders =
-    g_strsplit (g_getenv ("LASTCARD_RULESETS"), G_SEARCHPATH_SEPARATOR_S, -1);
+  g_autofree char *path = g_strconcat (g_getenv ("LASTCARD_RULESETS"), G_SEARCHPATH_SEPARATOR_S,
+                                       g_getenv ("LASTCARD_SOURCE"), "/tests/play", NULL);
+  g_auto (GStrv) folders = g_strsplit (path, G_SEARCHPATH_SEPARATOR_S, -1);
   g_autoptr (LcRegistry) registry = lc_registry_new ();
   guint n_games = 300, number = 0;
   gboolean all_well = TRUE;
