@@ -60,6 +60,7 @@ plugins_lua_libsandbox_la_SOURCES = \
 	plugins/lua/lua-patterns.c \
 	plugins/lua/lua-readonly.c \
 	plugins/lua/lua-require.c \
+	plugins/lua/lua-sandbox-brief.c \
 	plugins/lua/lua-sandbox-private.h \
 	plugins/lua/lua-sandbox.c \
 	plugins/lua/lua-sandbox.h \

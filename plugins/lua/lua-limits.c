@@ -48,6 +48,7 @@ is_overtime (LuaSandbox *sandbox)
   gint64 limit = sandbox->limits.milliseconds * G_GINT64_CONSTANT (1000);
   gint64 now = clock_now (CLOCK_MONOTONIC_COARSE);
 
+  sandbox->marked = TRUE;
   if (sandbox->wall_start == 0)
     sandbox->wall_start = now;
   if (sandbox->cpu_start == 0 && now - sandbox->wall_start > 20000)
@@ -107,6 +108,7 @@ run_out (lua_State *L)
       sandbox->stop = LUA_STOP_TIME;
     }
   sandbox->remaining = 0;
+  sandbox->hooked = TRUE;
   lua_sethook (L, count_hook, LUA_MASKCOUNT, 1);
 
   lua_pushliteral (L, "ran for too long");
@@ -125,22 +127,29 @@ count_hook (lua_State *L, lua_Debug *record)
 }
 
 /**
- * lua_limits_begin:
+ * lua_limits_count:
  * @sandbox: a sandbox in which nothing is running
- * @budget: instructions
  *
- * Gives the next call all that a call may use.
+ * Has the instructions of the next call counted, from its first one.
  */
 void
-lua_limits_begin (LuaSandbox *sandbox, gint64 budget)
+lua_limits_count (LuaSandbox *sandbox)
 {
-  sandbox->remaining = budget;
-  sandbox->wall_start = 0;
-  sandbox->cpu_start = 0;
-  sandbox->stop = LUA_STOP_NONE;
-  sandbox->refused = LUA_STOP_NONE;
-  sandbox->refusals = 0;
+  sandbox->hooked = TRUE;
   lua_sethook (sandbox->L, count_hook, LUA_MASKCOUNT, STEP);
+}
+
+/**
+ * lua_limits_count_not:
+ * @sandbox: a sandbox in which nothing is running
+ *
+ * Has the next call, which is brief by its form, run without that.
+ */
+void
+lua_limits_count_not (LuaSandbox *sandbox)
+{
+  sandbox->hooked = FALSE;
+  lua_sethook (sandbox->L, NULL, 0, 0);
 }
 
 /**
@@ -203,6 +212,7 @@ refuse (LuaSandbox *sandbox, LuaStop reason)
   if (reason == LUA_STOP_MEMORY && sandbox->L != NULL && lua_getstack (sandbox->L, DEEP, &frame))
     reason = LUA_STOP_DEPTH;
 
+  sandbox->marked = TRUE;
   sandbox->refusals++;
   sandbox->refused = reason;
   lua_limits_locate (sandbox, sandbox->refused_at, sizeof sandbox->refused_at);

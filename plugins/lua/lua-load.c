@@ -12,16 +12,9 @@
 
 #define MAX_MISTAKES 40
 
-/* Its address is the key in Lua's registry. */
-static const char load_key;
-
 static int
 open_words (lua_State *L)
 {
-  LuaLoad *load = lua_touserdata (L, 1);
-
-  lua_pushlightuserdata (L, load);
-  lua_rawsetp (L, LUA_REGISTRYINDEX, &load_key);
   lua_object_open (L);
   lua_conds_open (L);
   lua_script_open (L);
@@ -81,6 +74,7 @@ lua_load_new (const char *const *folders, GError **error)
   load->sandbox = lua_sandbox_new (NULL, folders, error);
   if (load->sandbox == NULL)
     goto failed;
+  lua_sandbox_set_data (load->sandbox, load);
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     if (!register_words (load->sandbox, words[i], error))
       goto failed;
@@ -128,12 +122,7 @@ lua_load_free (LuaLoad *load)
 LuaLoad *
 lua_load_get (lua_State *L)
 {
-  LuaLoad *load;
-
-  lua_rawgetp (L, LUA_REGISTRYINDEX, &load_key);
-  load = lua_touserdata (L, -1);
-  lua_pop (L, 1);
-  return load;
+  return lua_sandbox_get_data (L);
 }
 
 static void

@@ -105,6 +105,8 @@ typedef struct
 /* What a word of the language makes. Its fields are in a table that is its first user value. */
 typedef struct
 {
+  LcStep step;  /* steps: what game:act() carries out, once it has done so */
+  guint8 acted; /* steps: whether it has */
   guint8 kind;
   guint8 op;       /* steps: an LcOp; conditions: an LcCondKind; options: a LuaOptionType */
   guint8 who;      /* steps: an LcWho; conditions: an LcRel */
@@ -141,6 +143,9 @@ typedef struct
 typedef struct
 {
   int reference;
+  int kept;     /* where it lies on the stack of Lua, once functions are kept there */
+  int n_kept;   /* how many of its variables follow it there, as they were */
+  guint8 brief; /* a LuaBrief */
   guint n_lists;
   LcList lists[LUA_MAX_LISTS];
 } LuaFunction;
@@ -184,7 +189,13 @@ struct _LuaLoad
   guint seat_question; /* the question for a seat + 1; 0: not yet there */
   gboolean must_play;  /* a drawn card that fits has to be played */
   guint depth;
-  GMutex lock; /* one game at a time calls the functions */
+
+  gpointer handle;       /* the game, for functions that steps call */
+  gconstpointer methods; /* the table of its methods */
+  gconstpointer objects; /* the metatable of all objects, once one was seen in a game */
+  guint n_kept;          /* functions that are ready to be called: all, or none yet */
+  gint busy;             /* 1 while one is called: one game at a time does that */
+  GMutex lock;           /* for those that wait for it */
 };
 
 /* lua-load.c */

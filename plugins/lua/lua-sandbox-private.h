@@ -34,17 +34,22 @@ typedef struct
 
 struct _LuaSandbox
 {
+  LuaSandboxHead head;
   lua_State *L;
   LuaSandboxLimits limits;
   GStrv folders;
   locale_t locale;
-  locale_t outer_locale;
+  locale_t outer_locale; /* what was in force before the call; 0: it still is */
   gboolean frozen;
-  gboolean syntax;     /* the last error came from the parser */
-  gboolean read;       /* the last error came from a file that cannot be a script */
-  gboolean handling;   /* a message handler is running */
-  gboolean metatables; /* a script has used setmetatable */
-  guint depth;         /* calls of the host that are running, one inside the other */
+  gboolean syntax;         /* the last error came from the parser */
+  gboolean read;           /* the last error came from a file that cannot be a script */
+  gboolean handling;       /* a message handler is running */
+  gboolean metatables;     /* a script has used setmetatable */
+  gboolean has_metatables; /* it has done so at some time */
+  gboolean hooked;         /* instructions are counted */
+  int kept;                /* values that lie on the stack for good */
+  gboolean marked;         /* a call has left something that the next one must not find */
+  guint depth;             /* calls of the host that are running, one inside the other */
 
   gint64 remaining;  /* instructions left */
   gint64 wall_start; /* microseconds, coarse; 0: not yet taken */
@@ -67,7 +72,8 @@ int lua_sandbox_protect (LuaSandbox *sandbox, int n_arguments, int n_results, in
 
 /* lua-limits.c */
 void *lua_limits_allocate (void *data, void *block, size_t old_size, size_t new_size);
-void lua_limits_begin (LuaSandbox *sandbox, gint64 budget);
+void lua_limits_count (LuaSandbox *sandbox);
+void lua_limits_count_not (LuaSandbox *sandbox);
 void lua_limits_check_time (lua_State *L);
 void lua_limits_out_of_memory (LuaSandbox *sandbox);
 void lua_limits_locate (LuaSandbox *sandbox, char *where, gsize size);

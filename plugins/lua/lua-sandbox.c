@@ -13,6 +13,26 @@
 /* Instructions for building the environment; it has no script in it. */
 #define SETUP_BUDGET 10000000
 
+/* Calls the function that lies above @base, and checks how high the stack is afterwards. */
+static inline int
+protect_above (LuaSandbox *sandbox, int base, int n_arguments, int n_results, int handler)
+{
+  lua_State *L = sandbox->L;
+  int status = lua_pcall (L, n_arguments, n_results, handler);
+
+  if (G_LIKELY (status == LUA_OK))
+    {
+      g_assert (n_results <= 0 || lua_gettop (L) == base + n_results);
+      return LUA_OK;
+    }
+
+  g_assert (lua_gettop (L) == base + 1);
+  if (status == LUA_ERRMEM)
+    lua_limits_out_of_memory (sandbox);
+
+  return status;
+}
+
 /**
  * lua_sandbox_protect:
  * @sandbox: a sandbox
@@ -31,63 +51,87 @@
 int
 lua_sandbox_protect (LuaSandbox *sandbox, int n_arguments, int n_results, int handler)
 {
-  lua_State *L = sandbox->L;
-  int base = lua_gettop (L) - n_arguments - 1;
-  int status;
+  int base = lua_gettop (sandbox->L) - n_arguments - 1;
 
   g_assert (base >= 0);
 
-  status = lua_pcall (L, n_arguments, n_results, handler);
-
-  if (status == LUA_OK)
-    g_assert (n_results == LUA_MULTRET || lua_gettop (L) == base + n_results);
-  else
-    g_assert (lua_gettop (L) == base + 1);
-
-  if (status == LUA_ERRMEM)
-    lua_limits_out_of_memory (sandbox);
-
-  return status;
+  return protect_above (sandbox, base, n_arguments, n_results, handler);
 }
 
-/* Scripts compare strings and write numbers as the C locale does, whatever language is spoken. */
+/**
+ * lua_sandbox_use_locale:
+ * @L: a state of a sandbox, in a call
+ *
+ * Has strings compared and numbers written as the C locale does, whatever language is spoken, until
+ * the call of the host ends. All calls begin with it, but for those of brief functions, which need
+ * it for messages alone.
+ */
+void
+lua_sandbox_use_locale (lua_State *L)
+{
+  LuaSandbox *sandbox = lua_sandbox_get (L);
+
+  if (sandbox->outer_locale == (locale_t) 0)
+    sandbox->outer_locale = uselocale (sandbox->locale);
+}
+
+/* Forgets what a call has left behind. After most calls of brief functions there is nothing. */
+static void
+forget (LuaSandbox *sandbox)
+{
+  sandbox->marked = FALSE;
+  sandbox->wall_start = 0;
+  sandbox->cpu_start = 0;
+  sandbox->stop = LUA_STOP_NONE;
+  sandbox->refused = LUA_STOP_NONE;
+  sandbox->refusals = 0;
+  sandbox->handling = FALSE;
+  sandbox->syntax = FALSE;
+  sandbox->read = FALSE;
+  sandbox->trace[0] = '\0';
+  sandbox->refused_at[0] = '\0';
+}
+
 static void
 enter (LuaSandbox *sandbox, gint64 budget)
 {
   if (sandbox->depth++ > 0)
     return;
 
-  lua_limits_begin (sandbox, budget);
-  sandbox->handling = FALSE;
-  sandbox->syntax = FALSE;
-  sandbox->read = FALSE;
-  sandbox->trace[0] = '\0';
-  sandbox->refused_at[0] = '\0';
-  sandbox->outer_locale = uselocale (sandbox->locale);
+  forget (sandbox);
+  sandbox->marked = TRUE;
+  sandbox->remaining = budget;
+  lua_limits_count (sandbox);
+  lua_sandbox_use_locale (sandbox->L);
 }
 
-static void
+static inline void
 leave (LuaSandbox *sandbox)
 {
-  if (--sandbox->depth == 0)
-    uselocale (sandbox->outer_locale);
+  if (--sandbox->depth > 0 || sandbox->outer_locale == (locale_t) 0)
+    return;
+
+  uselocale (sandbox->outer_locale);
+  sandbox->outer_locale = (locale_t) 0;
 }
 
-/* Makes the call, and afterwards sees to it that no metatable was changed behind Lua's back. */
+/* Calls the function above @base, and afterwards sees to it that no metatable was changed behind
+ * Lua's back. */
 static int
-call_with_handler (LuaSandbox *sandbox, int n_arguments, int n_results, int handler)
+call_above (LuaSandbox *sandbox, int base, int n_arguments, int n_results, int handler)
 {
   lua_State *L = sandbox->L;
-  int status = lua_sandbox_protect (sandbox, n_arguments, n_results, handler);
+  int status = protect_above (sandbox, base, n_arguments, n_results, handler);
 
+  sandbox->has_metatables |= sandbox->metatables;
   if (status == LUA_OK && sandbox->metatables && lua_checkstack (L, 1))
     {
       lua_pushcfunction (L, lua_meta_check);
       status = lua_sandbox_protect (sandbox, 0, 0, handler);
       if (status != LUA_OK)
         {
-          lua_insert (L, handler + 1);
-          lua_settop (L, handler + 1);
+          lua_insert (L, base + 1);
+          lua_settop (L, base + 1);
         }
     }
 
@@ -109,7 +153,7 @@ call (LuaSandbox *sandbox, int n_arguments, int n_results, gint64 budget, GError
     {
       lua_pushcfunction (L, lua_messages_handle);
       lua_insert (L, handler);
-      status = call_with_handler (sandbox, n_arguments, n_results, handler);
+      status = call_above (sandbox, handler, n_arguments, n_results, handler);
       lua_remove (L, handler);
     }
   else
@@ -249,6 +293,17 @@ LuaSandbox *
 lua_sandbox_get (lua_State *L)
 {
   return *(LuaSandbox **) lua_getextraspace (L);
+}
+
+/**
+ * lua_sandbox_set_data:
+ * @sandbox: a sandbox
+ * @data: (nullable): what lua_sandbox_get_data() will return; the sandbox does nothing with it
+ */
+void
+lua_sandbox_set_data (LuaSandbox *sandbox, gpointer data)
+{
+  sandbox->head.data = data;
 }
 
 /**
@@ -454,6 +509,90 @@ lua_sandbox_run (LuaSandbox *sandbox,
   lua_pushcfunction (L, function);
   lua_pushlightuserdata (L, data);
   return call (sandbox, 1, n_results, budget, error);
+}
+
+/**
+ * lua_sandbox_keep:
+ * @sandbox: a sandbox whose stack is empty
+ * @n_values: how many values will be kept on it
+ * @error: return location for a #GError
+ *
+ * Prepares for lua_sandbox_call_kept(): puts the first value there. The host then pushes the
+ * others, which stay for good: the argument of all such calls, which comes to lie at
+ * %LUA_SANDBOX_KEPT_ARGUMENT; what brief functions get in its place, at
+ * %LUA_SANDBOX_KEPT_FOR_BRIEF, with which they can do nothing but call its methods; and then
+ * functions and whatever else.
+ *
+ * Returns: %FALSE with #LC_SCRIPT_ERROR set if there is no memory for so many values
+ */
+gboolean
+lua_sandbox_keep (LuaSandbox *sandbox, int n_values, GError **error)
+{
+  lua_State *L = sandbox->L;
+
+  g_return_val_if_fail (lua_gettop (L) == 0, FALSE);
+
+  if (!lua_checkstack (L, n_values + LUA_MINSTACK))
+    {
+      g_set_error_literal (error, LC_SCRIPT_ERROR, LC_SCRIPT_ERROR_MEMORY,
+                           "there is too little memory to run scripts");
+      return FALSE;
+    }
+  lua_pushcfunction (L, lua_messages_handle);
+  sandbox->kept = n_values;
+  return TRUE;
+}
+
+/**
+ * lua_sandbox_call_kept:
+ * @sandbox: a sandbox with nothing on its stack but what is kept
+ * @function: where a function lies on the stack
+ * @brief: what lua_sandbox_is_brief() says of it
+ * @budget: instructions that the call may take
+ * @error: return location for a #GError
+ *
+ * Calls a function of a script with the kept argument and without results, as quickly as can be.
+ *
+ * Returns: %TRUE if it worked; otherwise #LC_SCRIPT_ERROR is set. The stack is as before
+ */
+gboolean
+lua_sandbox_call_kept (LuaSandbox *sandbox,
+                       int function,
+                       LuaBrief brief,
+                       gint64 budget,
+                       GError **error)
+{
+  lua_State *L = sandbox->L;
+  int status;
+
+  g_return_val_if_fail (sandbox->depth == 0 && sandbox->kept > 0, FALSE);
+
+  if (brief == LUA_BRIEF_NOT || sandbox->has_metatables)
+    {
+      lua_pushvalue (L, function);
+      lua_pushvalue (L, LUA_SANDBOX_KEPT_ARGUMENT);
+      return call (sandbox, 1, 0, budget, error);
+    }
+
+  if (G_UNLIKELY (sandbox->marked))
+    forget (sandbox);
+  if (G_UNLIKELY (sandbox->hooked))
+    lua_limits_count_not (sandbox);
+  sandbox->depth = 1;
+  sandbox->remaining = budget;
+  if (brief == LUA_BRIEF_COMPARES)
+    lua_sandbox_use_locale (L);
+  lua_pushvalue (L, function);
+  lua_pushvalue (L, LUA_SANDBOX_KEPT_FOR_BRIEF);
+  status = protect_above (sandbox, sandbox->kept, 1, 0, LUA_SANDBOX_KEPT_ARGUMENT - 1);
+  if (G_UNLIKELY (status != LUA_OK))
+    {
+      sandbox->marked = TRUE;
+      lua_messages_take (sandbox, status, error);
+      lua_pop (L, 1);
+    }
+  leave (sandbox);
+  return status == LUA_OK;
 }
 
 /**

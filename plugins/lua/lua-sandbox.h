@@ -50,12 +50,32 @@ typedef struct
   guint64 refuse_after;
 } LuaSandboxLimits;
 
+/**
+ * LuaBrief:
+ * @LUA_BRIEF_NOT: it may run for ever, and change variables of the script
+ * @LUA_BRIEF: it ends soon, and changes nothing
+ * @LUA_BRIEF_COMPARES: the same, and perhaps it compares strings
+ *
+ * What the code of a function says of it.
+ */
+typedef enum
+{
+  LUA_BRIEF_NOT,
+  LUA_BRIEF,
+  LUA_BRIEF_COMPARES
+} LuaBrief;
+
+/* Where the argument of lua_sandbox_call_kept() lies on the stack, and that of brief functions. */
+#define LUA_SANDBOX_KEPT_ARGUMENT 2
+#define LUA_SANDBOX_KEPT_FOR_BRIEF 3
+
 LuaSandbox *lua_sandbox_new (const LuaSandboxLimits *limits,
                              const char *const *folders,
                              GError **error);
 void lua_sandbox_free (LuaSandbox *sandbox);
 lua_State *lua_sandbox_state (LuaSandbox *sandbox);
 LuaSandbox *lua_sandbox_get (lua_State *L);
+void lua_sandbox_set_data (LuaSandbox *sandbox, gpointer data);
 gsize lua_sandbox_get_memory (LuaSandbox *sandbox);
 const char *lua_sandbox_get_trace (LuaSandbox *sandbox);
 
@@ -85,9 +105,36 @@ gboolean lua_sandbox_run (LuaSandbox *sandbox,
                           gint64 budget,
                           GError **error);
 
+gboolean lua_sandbox_keep (LuaSandbox *sandbox, int n_values, GError **error);
+gboolean lua_sandbox_call_kept (LuaSandbox *sandbox,
+                                int function,
+                                LuaBrief brief,
+                                gint64 budget,
+                                GError **error);
+LuaBrief lua_sandbox_is_brief (lua_State *L, int index);
+void lua_sandbox_use_locale (lua_State *L);
+
 void lua_sandbox_spend (lua_State *L, gsize amount);
 const char *lua_sandbox_where (lua_State *L, int level, int *line);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LuaSandbox, lua_sandbox_free)
+
+/* How a sandbox begins: what functions of the host want quickly. */
+typedef struct
+{
+  gpointer data;
+} LuaSandboxHead;
+
+/**
+ * lua_sandbox_get_data:
+ * @L: a state of a sandbox
+ *
+ * Returns: (nullable): what the host has set with lua_sandbox_set_data()
+ */
+static inline gpointer
+lua_sandbox_get_data (lua_State *L)
+{
+  return (*(const LuaSandboxHead **) lua_getextraspace (L))->data;
+}
 
 G_END_DECLS

@@ -55,6 +55,13 @@ tests_lua_test_guide_SOURCES = tests/lua/test-guide.c $(lua_rules_fixture)
 tests_lua_test_guide_LDFLAGS = $(test_ldflags)
 tests_lua_test_guide_LDADD = $(test_ldadd)
 
+test_programs += tests/lua/test-script-calls
+tests_lua_test_script_calls_SOURCES = tests/lua/test-script-calls.c $(lua_rules_fixture) \
+	$(lua_test_fixture)
+tests_lua_test_script_calls_CPPFLAGS = $(lua_test_cppflags)
+tests_lua_test_script_calls_LDFLAGS = $(test_ldflags)
+tests_lua_test_script_calls_LDADD = $(lua_test_ldadd)
+
 test_scripts += tests/lua/test-doc.sh tests/lua/test-luacheck.sh
 
 # Writes what is generated in docs.
