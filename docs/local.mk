@@ -3,12 +3,18 @@
 dist_man_MANS += docs/lastcard.6
 
 dist_doc_DATA += \
+	docs/compare-json.md \
+	docs/compare.md \
+	docs/fairness.md \
 	docs/house-rules-guide.md \
 	docs/house-rules.md \
 	docs/lastcard.meta.lua \
+	docs/metrics.md \
 	docs/record-format.md \
 	docs/rule-tests.md \
 	docs/ruleset-language.md \
+	docs/speed.md \
+	docs/tournament.md \
 	docs/workshop.md
 
 EXTRA_DIST += docs/ruleset-language-intro.md

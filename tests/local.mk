@@ -51,16 +51,21 @@ test_ldadd = core/liblastcard.la $(GLIB_LIBS)
 # Modules that only tests load; libtool builds shared ones only if they have a place to go to.
 test_module_ldflags = -module -avoid-version -no-undefined -rpath $(plugindir)
 
+include tests/bench/local.mk
 include tests/bots/local.mk
 include tests/cases/local.mk
 include tests/checker/local.mk
+include tests/common/local.mk
+include tests/compare/local.mk
 include tests/core/local.mk
 include tests/golden/local.mk
 include tests/lua/local.mk
 include tests/play/local.mk
 include tests/plugin/local.mk
+include tests/shuffletest/local.mk
 include tests/soak/local.mk
 include tests/text/local.mk
+include tests/tournament/local.mk
 include tests/workshop/local.mk
 
 check_PROGRAMS += $(test_programs)
