@@ -26,6 +26,9 @@ static const Command commands[] = {
   { "resume", N_ ("go on with a match that is not over"), cli_frontend },
   { "replay", N_ ("tell a recorded match again, or check it"), cli_replay },
   { "simulate", N_ ("have bots play many games"), cli_simulate },
+  { "compare", N_ ("show variants of a game side by side"), cli_frontend },
+  { "tournament", N_ ("have bots play against each other, and rate them"), cli_frontend },
+  { "shuffle-test", N_ ("test whether the shuffle is fair"), cli_frontend },
   { "rules", N_ ("list, show, write, check and test games and house rules"), cli_frontend },
   { "plugins", N_ ("list the plugins, and those that cannot be used"), cli_plugins },
 };
@@ -37,13 +40,14 @@ show_help (void)
   g_print ("%s\n\n", _ ("UNO Flex and other shedding card games."));
   g_print ("%s\n", _ ("Commands:"));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_print ("  %-10s %s\n", commands[i].name, _ (commands[i].summary));
+    g_print ("  %-12s %s\n", commands[i].name, _ (commands[i].summary));
   g_print ("\n%s\n",
            _ ("Examples:\n"
               "  lastcard play                           a match of UNO Flex against three bots\n"
               "  lastcard play --seats you,Ann,greedy    with Ann at the same screen, and a bot\n"
               "  lastcard play --seed 7 --target 200     the cards of seed 7, to 200 points\n"
-              "  lastcard resume                         go on where the last match stopped\n"));
+              "  lastcard resume                         go on where the last match stopped\n"
+              "  lastcard compare uno-flex uno-flip      two games side by side, in numbers\n"));
   g_print ("%s\n", _ ("“lastcard COMMAND --help” tells more about a command."));
 }
 

@@ -1,0 +1,275 @@
+/* compare-notes.c - what a reader has to know about the numbers of a report.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "compare-estimate-private.h"
+
+/* Fewer games than this are good for a first impression. */
+#define FEW 1000
+
+/* From this correlation on the same deals are worth something: 1 - 0.3 of the games would do. */
+#define WORTHWHILE 0.3
+
+typedef struct
+{
+  const CmpResult *result;
+  const CmpTally *const *tallies;
+  GPtrArray *notes;
+} Notes;
+
+static void G_GNUC_PRINTF (2, 3) add (Notes *notes, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_ptr_array_add (notes->notes, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+/* A number as text, so that the sentence around it stays one for translators. */
+typedef struct
+{
+  char text[24];
+} Number;
+
+static Number
+number (gint64 value)
+{
+  Number number;
+
+  g_snprintf (number.text, sizeof number.text, "%" G_GINT64_FORMAT, value);
+  return number;
+}
+
+static const char *
+name_of (const Notes *notes, guint variant)
+{
+  return notes->result->setting->variants[variant].spec;
+}
+
+static gint64
+games_of (const Notes *notes, guint variant)
+{
+  const CmpCount *count = &notes->result->counts[variant];
+
+  if (notes->result->setting->matches)
+    return count->matches + count->matches_cut;
+  return count->rounds + count->blocked + count->endless;
+}
+
+static void
+note_length_of_run (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  const CmpSetting *setting = result->setting;
+
+  if (result->interim)
+    add (notes,
+         _ ("The run was stopped before its end: these are the numbers of the first %s games."),
+         number (games_of (notes, 0)).text);
+  for (guint variant = 0; variant < setting->n_variants; variant++)
+    if (games_of (notes, variant) != games_of (notes, 0))
+      add (notes, _ ("%s has played %s games, %s %s."), name_of (notes, variant),
+           number (games_of (notes, variant)).text, name_of (notes, 0),
+           number (games_of (notes, 0)).text);
+  if (games_of (notes, 0) < FEW)
+    add (notes, _ ("These are few games: take the numbers for a first impression."));
+}
+
+static void
+note_precision (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  const CmpSetting *setting = result->setting;
+  char wanted[G_ASCII_DTOSTR_BUF_SIZE], reached[G_ASCII_DTOSTR_BUF_SIZE];
+  char level[G_ASCII_DTOSTR_BUF_SIZE], confidence[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (!(setting->until > 0))
+    return;
+  g_ascii_formatd (wanted, sizeof wanted, "%.3g", 100 * setting->until);
+  g_ascii_formatd (reached, sizeof reached, "%.3g", 100 * result->precision);
+  g_ascii_formatd (level, sizeof level, "%.4g", 100 * result->confidence);
+  g_ascii_formatd (confidence, sizeof confidence, "%.4g", 100 * setting->confidence);
+  if (!isfinite (result->precision))
+    add (notes, _ ("A precision of %s%% was wanted; the games are too few to say what it is."),
+         wanted);
+  else if (result->precision <= setting->until)
+    add (notes, _ ("A precision of %s%% was wanted, and %s%% was reached."), wanted, reached);
+  else
+    add (notes, _ ("A precision of %s%% was wanted; %s%% was reached."), wanted, reached);
+  add (notes,
+       _ ("Because it is looked several times whether that is enough, intervals are those for "
+          "%s%%; so they hold at %s%%."),
+       level, confidence);
+}
+
+/* What common random numbers are worth, by the example of the turns. The correlation over the
+ * groups of games is itself known to about 0.13. */
+static void
+note_same_deals (Notes *notes, guint variant)
+{
+  const CmpRow *row = cmp_result_row (notes->result, "turns");
+  const double value = row != NULL ? row->cells[variant].correlation : NAN;
+  char correlation[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (correlation, sizeof correlation, "%.1f", value);
+  if (isnan (value))
+    add (notes, _ ("%s was dealt the same cards as %s, game by game."), name_of (notes, variant),
+         name_of (notes, 0));
+  else if (value >= WORTHWHILE)
+    add (notes,
+         _ ("%s was dealt the same cards as %s, game by game. Their turns go together (with a "
+            "correlation of about %s), so the difference is sharper than the numbers themselves."),
+         name_of (notes, variant), name_of (notes, 0), correlation);
+  else
+    add (
+      notes,
+      _ ("%s was dealt the same cards as %s, game by game. The games soon go different ways, and "
+         "so that makes the difference hardly sharper."),
+      name_of (notes, variant), name_of (notes, 0));
+}
+
+static void
+note_pairs (Notes *notes)
+{
+  const CmpSetting *setting = notes->result->setting;
+
+  for (guint variant = 1; variant < setting->n_variants; variant++)
+    if (setting->variants[variant].seed_shift != setting->variants[0].seed_shift)
+      add (notes, _ ("%s was played with another seed than %s: the two are independent."),
+           name_of (notes, variant), name_of (notes, 0));
+    else if (cmp_setting_paired (setting, variant))
+      note_same_deals (notes, variant);
+    else
+      add (notes,
+           _ ("%s has another deck than %s or deals other hands, so the two could not be dealt the "
+              "same cards."),
+           name_of (notes, variant), name_of (notes, 0));
+}
+
+static void
+note_matches (Notes *notes, guint variant)
+{
+  const gint64 cut = notes->result->counts[variant].matches_cut;
+  const gint64 shared = cmp_tally_sum (notes->tallies[variant], CMP_SUM_MATCHES_SHARED);
+
+  if (cut > 0)
+    add (notes,
+         g_dngettext (GETTEXT_PACKAGE, "%s: %s match was given up with such a round.",
+                      "%s: %s matches were given up with such a round.", (gulong) cut),
+         name_of (notes, variant), number (cut).text);
+  if (shared > 0)
+    add (notes,
+         g_dngettext (GETTEXT_PACKAGE,
+                      "%s: %s match had several winners or none, and is not in the table of "
+                      "matches won.",
+                      "%s: %s matches had several winners or none, and are not in the table of "
+                      "matches won.",
+                      (gulong) shared),
+         name_of (notes, variant), number (shared).text);
+}
+
+static void
+note_left_out (Notes *notes, guint variant)
+{
+  const CmpSetting *setting = notes->result->setting;
+  const CmpCount *count = &notes->result->counts[variant];
+  const gint64 unseen = count->rounds - cmp_tally_sum (notes->tallies[variant], CMP_SUM_WATCHED);
+
+  if (count->blocked > 0)
+    add (notes,
+         g_dngettext (GETTEXT_PACKAGE,
+                      "%s: %s round was blocked, with nobody able to go on. It counts "
+                      "as blocked and for nothing else.",
+                      "%s: %s rounds were blocked, with nobody able to go on. They "
+                      "count as blocked and for nothing else.",
+                      (gulong) count->blocked),
+         name_of (notes, variant), number (count->blocked).text);
+  if (count->endless > 0)
+    add (notes,
+         g_dngettext (GETTEXT_PACKAGE,
+                      "%s: %s round came to no end and was given up. It counts as that "
+                      "and for nothing else; what is said of length is too short by it.",
+                      "%s: %s rounds came to no end and were given up. They count as "
+                      "that and for nothing else; what is said of length is too short "
+                      "by them.",
+                      (gulong) count->endless),
+         name_of (notes, variant), number (count->endless).text);
+  if ((setting->parts & CMP_PART_DRAMA) && unseen > 0)
+    add (notes,
+         g_dngettext (GETTEXT_PACKAGE,
+                      "%s: %s round was too long to be watched turn by turn, and is not"
+                      " in what is said of drama.",
+                      "%s: %s rounds were too long to be watched turn by turn, and are "
+                      "not in what is said of drama.",
+                      (gulong) unseen),
+         name_of (notes, variant), number (unseen).text);
+  note_matches (notes, variant);
+}
+
+static void
+note_players (Notes *notes)
+{
+  const CmpSetting *setting = notes->result->setting;
+  char fair[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if ((setting->parts & CMP_PART_SKILL) && setting->skill_better != NULL)
+    {
+      g_ascii_formatd (fair, sizeof fair, "%.3g", 100.0 / setting->n_seats);
+      add (
+        notes,
+        _ ("Skill: one %s against %u of %s, in every seat in turn, in games of their own. Without "
+           "any skill it would win %s%%."),
+        setting->skill_better, setting->n_seats - 1, setting->skill_worse, fair);
+    }
+  for (guint variant = 0; variant < setting->n_variants; variant++)
+    if (setting->variants[variant].partners)
+      add (
+        notes,
+        _ ("%s is played by partners: rounds are counted for who has gone out, matches for both."),
+        name_of (notes, variant));
+}
+
+static void
+note_differences (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  char level[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (result->n_differences == 0)
+    return;
+  g_ascii_formatd (level, sizeof level, "%.4g", 100 * result->alpha);
+  add (
+    notes,
+    _ ("A difference is marked if it holds after Holm's correction for all %u differences: if no "
+       "variant differed in anything, the chance of any mark at all would be at most %s%%."),
+    result->n_differences, level);
+}
+
+/**
+ * cmp_result_take_notes:
+ * @result: a result that is complete but for its notes
+ * @tallies: (array): by variant
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the notes
+ */
+char **
+cmp_result_take_notes (const CmpResult *result, const CmpTally *const *tallies)
+{
+  Notes notes = { result, tallies, g_ptr_array_new () };
+
+  note_length_of_run (&notes);
+  note_precision (&notes);
+  note_pairs (&notes);
+  for (guint variant = 0; variant < result->setting->n_variants; variant++)
+    note_left_out (&notes, variant);
+  note_players (&notes);
+  note_differences (&notes);
+  g_ptr_array_add (notes.notes, NULL);
+  return (char **) g_ptr_array_free (notes.notes, FALSE);
+}

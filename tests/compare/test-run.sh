@@ -1,0 +1,158 @@
+#!/bin/sh
+# The same command gives the same bytes, with any number of threads and in any parts; what cannot be
+# done is refused with a reason.
+
+. "$LASTCARD_SOURCE/tests/compare/compare.sh"
+
+# More than one block, so that there is something to share; the last one is cut off.
+games='--games 3600 --players random --seats 3 --seed 5 --skill greedy:random'
+
+threads () {
+  # shellcheck disable=SC2086
+  keep "$1" $variants $games --threads "$1"
+}
+
+two_threads () {
+  threads 1 && threads 2 && same_as 1 2
+}
+
+three_threads () {
+  threads 3 && same_as 1 3
+}
+
+play_parts () {
+  for part in 1 2 3; do
+    # shellcheck disable=SC2086
+    run 0 $variants $games --part $part/3 --partial "$scratch/part-$part" || return
+  done
+  says "Part 3 of 3, the games 2,401 to 3,600"
+}
+
+merge_parts () {
+  keep merged --merge "$scratch/part-2" "$scratch/part-3" "$scratch/part-1" && same_as 1 merged
+}
+
+merge_too_few () {
+  run 1 --merge "$scratch/part-3" "$scratch/part-1" \
+    && says 'the games 1,201 to 2,400 are missing: those of --part 2/3'
+}
+
+merge_foreign () {
+  # shellcheck disable=SC2086
+  run 0 $variants $games --seed 6 --part 2/3 --partial "$scratch/foreign" \
+    && run 1 --merge "$scratch/part-1" "$scratch/foreign" "$scratch/part-3" \
+    && says "$scratch/foreign does not belong to $scratch/part-1" \
+    && says 'it is of another run: --seed is 6 there, and 5 here'
+}
+
+merge_elsewhere () {
+  LASTCARD_RULESETS=$scratch keep elsewhere --merge "$scratch/part-1" "$scratch/part-2" \
+    "$scratch/part-3" && same_as 1 elsewhere
+}
+
+to_the_pipe () {
+  # shellcheck disable=SC2086
+  run 0 $variants $games --csv - && same out 1.csv
+}
+
+whole_matches () {
+  m='--games 320 --matches --target 60 --players random --metrics length,wins'
+  # shellcheck disable=SC2086
+  keep m1 $variants $m --threads 1 && keep m2 $variants $m --threads 2 && same_as m1 m2 \
+    && run 0 $variants $m --part 1/2 --partial "$scratch/mp1" \
+    && run 0 $variants $m --part 2/2 --partial "$scratch/mp2" \
+    && keep mm --merge "$scratch/mp1" "$scratch/mp2" && same_as m1 mm
+}
+
+scripted=$LASTCARD_SOURCE/tests/compare/scripted.lua
+scripted () {
+  s='--games 3100 --players random --metrics length,wins'
+  # shellcheck disable=SC2086
+  keep s1 "uno-classic+$scripted" $s --threads 1 \
+    && keep s3 "uno-classic+$scripted" $s --threads 3 && same_as s1 s3
+}
+
+until_precise () {
+  u='uno-classic --players random --until 3% --metrics length,wins'
+  # shellcheck disable=SC2086
+  keep u1 $u --threads 1 && keep u2 $u --threads 2 && same_as u1 u2 \
+    && ! grep -q ' 10,000,000 rounds' "$scratch/u1.txt"
+}
+
+independent () {
+  i='uno-classic uno-classic --games 1000 --players random --metrics length --partial'
+  # shellcheck disable=SC2086
+  run 0 $i "$scratch/shared" && run 0 $i "$scratch/own" --independent \
+    && test "$(grep -c '"turns": \[[0-9]' "$scratch/shared")" -eq 2 \
+    && test "$(grep '"turns": \[[0-9]' "$scratch/shared" | sort -u | wc -l)" -eq 1 \
+    && test "$(grep '"turns": \[[0-9]' "$scratch/own" | sort -u | wc -l)" -eq 2
+}
+
+check 'one and two threads give the same table, CSV and JSON' two_threads
+check 'so do three' three_threads
+check 'a run is played in three parts' play_parts
+check 'the parts come together to the same bytes, in another order' merge_parts
+check 'a missing part is named' merge_too_few
+check 'a part of another run is named, with what is different' merge_foreign
+check 'parts are merged where no ruleset is at hand' merge_elsewhere
+check 'CSV in a pipe comes without a table' to_the_pipe
+check 'whole matches: threads and parts give the same bytes' whole_matches
+check 'rules that ask a script: threads give the same bytes' scripted
+check 'until it is precise: threads stop at the same game' until_precise
+check 'variants on cards of their own play other games' independent
+
+# refuses STATUS MESSAGE ARGS
+refuses () {
+  wanted=$2
+  expected=$1
+  shift 2
+  run "$expected" "$@" && says "$wanted"
+}
+
+# refused TITLE STATUS MESSAGE ARGS
+refused () {
+  title=$1
+  shift
+  check "refused: $title" refuses "$@"
+}
+
+refused 'nothing to compare' 2 'what is to be compared? For instance: lastcard compare uno-flex'
+refused 'a mistyped ruleset' 2 'did you mean “uno-flex”?' uno-flxe
+refused 'a mistyped bot' 2 'did you mean “greedy”?' uno-flex --players gredy
+refused 'a mistyped option' 2 'Did you mean “--checkpoint”?' uno-flex --chekpoint x
+refused 'mistyped metrics' 2 'Did you mean “length”?' uno-flex --metrics lenght
+refused 'a mistyped executor' 2 'did you mean “threads”?' uno-flex --executor thread
+refused 'seats that the rules do not have' 1 'is for 2 to' uno-flex --seats 16
+refused 'one seat' 2 'there have to be 2 to 16 players, not 1' uno-flex --seats 1
+refused 'more seats than bots' 2 'name one for all seats, or one for each' uno-flex --seats 4 \
+  --players greedy,random
+refused 'a bot without a name' 2 'the name of a bot is missing' uno-flex --players greedy,,random
+refused 'no games' 2 '--games is -1; it has to be 1 to' uno-flex --games -1
+refused 'a seed that is no number' 2 'a seed is a whole number' uno-flex --seed x
+refused 'skill of one bot' 2 'it has to be like greedy:random' uno-flex --skill greedy
+refused 'skill without bots' 2 'say which bot is the better one' uno-flex --metrics skill
+refused 'a precision without a percent sign' 2 'it has to be a percentage such as 1%' uno-flex \
+  --until 0.01
+refused 'a precision of nothing' 2 'it has to be a percentage such as 1%' uno-flex --until 0%
+refused 'a mistyped metric' 2 'Did you mean “turns”?' uno-flex --until 1% --until-metrics turn
+refused 'metrics of a precision that is not asked for' 2 '--until-metrics goes with --until' \
+  uno-flex --until-metrics turns
+refused 'a target of no match' 2 '--target is about matches' uno-flex --target 100
+refused 'a part beyond the last' 2 'it has to be like 2/4, part 2 of 4' uno-flex --part 5/4 \
+  --partial x
+refused 'more parts than games' 2 'there are only 10 games' uno-flex --part 1/20 --partial x \
+  --games 10
+refused 'a part that goes nowhere' 2 '--part needs --partial FILE' uno-flex --part 1/2
+refused 'a part with a result' 2 'give --csv with --merge' uno-flex --part 1/2 --partial x --csv y
+refused 'a part until it is precise' 2 '--until does not go with --part' uno-flex --part 1/2 \
+  --partial x --until 1%
+refused 'a merge of nothing' 2 '--merge needs the files of the parts' --merge
+refused 'a merge that plays' 2 '--seed does not go with --merge' --merge x --seed 1
+refused 'a merge of what is not there' 1 'No such file' --merge "$scratch/nothing.json"
+refused 'a merge of another file' 1 'cannot be used: it is no' --merge "$scratch/1.csv"
+refused 'a folder that is not there' 1 'there is no such folder' uno-flex --csv "$scratch/no/x.csv"
+refused 'a heading without a report' 2 'it takes --html FILE' uno-flex --question 'Why?'
+refused 'braces that the shell has taken apart' 2 'names with braces stand in quotes' uno-flex+aw=1 \
+  uno-flex+ax=2
+
+finish
