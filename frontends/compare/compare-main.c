@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <gsl/gsl_errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -262,6 +263,7 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
   g_autoptr (GError) error = NULL;
   int status;
 
+  gsl_set_error_handler_off (); /* which would end the program */
   cmp_threads_add (registry);
   if (!cmp_options_read (&options, &argc, &argv))
     status = CMP_USAGE;

@@ -60,6 +60,25 @@ cmp_wilson (double successes, double n, double alpha)
                         successes < n ? MIN (centre + half, 1) : 1 };
 }
 
+/* The quantile of a beta distribution, by bisection: gsl_cdf_beta_Pinv() does not always converge,
+ * and ends the program then. */
+static double
+beta_quantile (double level, double a, double b)
+{
+  double lo = 0, hi = 1;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      const double middle = (lo + hi) / 2;
+
+      if (gsl_cdf_beta_P (middle, a, b) < level)
+        lo = middle;
+      else
+        hi = middle;
+    }
+  return (lo + hi) / 2;
+}
+
 /**
  * cmp_clopper_pearson:
  * @successes: 0 to @n
@@ -79,9 +98,9 @@ cmp_clopper_pearson (double successes, double n, double alpha)
   if (!(n > 0))
     return (CmpInterval){ NAN, NAN };
   if (successes > 0)
-    interval.lo = gsl_cdf_beta_Pinv (alpha / 2, successes, n - successes + 1);
+    interval.lo = beta_quantile (alpha / 2, successes, n - successes + 1);
   if (successes < n)
-    interval.hi = gsl_cdf_beta_Pinv (1 - alpha / 2, successes + 1, n - successes);
+    interval.hi = beta_quantile (1 - alpha / 2, successes + 1, n - successes);
   return interval;
 }
 

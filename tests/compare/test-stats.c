@@ -57,6 +57,13 @@ test_known_intervals (void)
   interval = cmp_wilson (0, 20, 0.05);
   assert_near (interval.lo, 0, 0);
   assert_near (interval.hi, 0.1611, 5e-5);
+  for (double n = 1; n < 1e7; n *= 3)
+    for (double missing = 0; missing < n; missing = missing * 4 + 1)
+      {
+        interval = cmp_clopper_pearson (n - missing, n, 0.05);
+        g_assert_cmpfloat (interval.lo, <=, (n - missing) / n);
+        g_assert_cmpfloat (interval.hi, >=, (n - missing) / n);
+      }
   interval = cmp_clopper_pearson (0, 20, 0.05);
   assert_near (interval.hi, 0.1684, 5e-5);
   /* 10 events: 4.795 to 18.391 */
