@@ -65,6 +65,7 @@ void lc_pile_in_order (guint8 *cards, guint n_cards);
 void lc_pile_fill (LcContext *context);
 void lc_pile_shuffle (LcContext *context);
 void lc_pile_settle (LcGame *game, guint n_settled);
+void lc_pile_refill (LcContext *context);
 gboolean lc_pile_take (LcContext *context, guint8 *card);
 void lc_pile_lay (LcContext *context, guint card);
 void lc_pile_put_back (LcContext *context, guint card, guint place);

@@ -8,6 +8,7 @@
 
 #include "lc-context-private.h"
 #include "lc-error.h"
+#include "lc-sprint-private.h"
 
 /**
  * lc_match_init:
@@ -146,6 +147,13 @@ points_of (const LcMatch *match, const LcRules *rules, LcSeats seats)
   for (guint seat = 0; seat < match->setup.n_seats; seat++)
     if (seats >> seat & 1)
       cards = lc_cards_or (&cards, &match->game.hand[seat]);
+  if (rules->sprint->fits) /* simulations are about such games, and do this after every round */
+    {
+      for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+        for (guint64 bits = cards.word[i]; bits != 0; bits &= bits - 1)
+          points += rules->sprint->points[i * 64 + (guint) __builtin_ctzll (bits)];
+      return points;
+    }
   for (guint i = 0; i < LC_CARD_WORDS; i++)
     for (guint64 bits = cards.word[i]; bits != 0; bits &= bits - 1)
       {

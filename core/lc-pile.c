@@ -79,8 +79,8 @@ lc_pile_fill (LcContext *context)
 }
 
 /* All of the discard pile but its top card, and what was set aside, becomes the new draw pile. */
-static void
-refill (LcContext *context)
+void
+lc_pile_refill (LcContext *context)
 {
   LcGame *game = context->game;
   LcTable *table = &game->table;
@@ -114,7 +114,7 @@ lc_pile_take (LcContext *context, guint8 *card)
 
   if (G_UNLIKELY (game->table.n_draw == 0))
     {
-      refill (context);
+      lc_pile_refill (context);
       if (game->table.n_draw == 0)
         return FALSE;
     }

@@ -9,6 +9,32 @@
 G_BEGIN_DECLS
 
 /**
+ * LcGlance:
+ * @table: what lies open; there are no hidden tokens
+ * @hand: the cards of the seat
+ * @kinds: by side: what it may play now for that side: bit n is the n-th kind of cards, and kinds
+ *   are numbered in the order of the deck: a kind begins with every card that is its own
+ *   LcRules.alike
+ * @chance: what lc_rng_next() would give of the generator that @choose would get
+ * @seat: the seat, which is on turn
+ * @can: #LcCan: %LC_CAN_DRAW, %LC_CAN_PASS, and %LC_CAN_CALL_WITH_PLAY
+ *
+ * What a seat sees in an ordinary turn, where it may play, draw, or keep the card drawn, and nothing
+ * else: nobody can be caught, nothing is asked, and everybody sees both sides of cards. It says no
+ * more than an LcView does, but points to it rather than being a copy, which is most of what a
+ * decision costs in a simulation.
+ */
+typedef struct
+{
+  const LcTable *table;
+  const LcCards *hand;
+  guint64 kinds[LC_MAX_SIDES][2];
+  guint64 chance;
+  guint8 seat;
+  guint8 can;
+} LcGlance;
+
+/**
  * LcPlayerFuncs:
  * @state_size: bytes of memory that a player of one seat wants, for one round; may be 0
  * @prepare: (nullable): works out what is the same in every round of @rules: @prepared, which all
@@ -20,6 +46,9 @@ G_BEGIN_DECLS
  * @sees_backs: whether it looks at LcView.backs; if not, they are left out
  * @by_lot: %TRUE if @choose always does what the bot `random` does, chance included; the core may
  *   then choose in its place, without asking
+ * @choose_at_a_glance: (nullable): what @choose would do, from less: see #LcGlance. Of kind
+ *   %LC_MOVE_NONE if it cannot say; then @choose is asked. The core asks this way where it can and
+ *   where that is quicker, and need not
  *
  * The functions of a player plugin. A player knows its view and what it has observed, and takes
  * chance only from @rng, which is its own: nothing it does moves the deck. It must not keep
@@ -49,6 +78,10 @@ typedef struct
                     LcRng *rng);
   gboolean sees_backs;
   gboolean by_lot;
+  LcMove (*choose_at_a_glance) (gpointer state,
+                                gconstpointer prepared,
+                                const LcRules *rules,
+                                const LcGlance *glance);
 } LcPlayerFuncs;
 
 G_END_DECLS

@@ -40,7 +40,7 @@ typedef struct
   const LcSprintPlan *plan;
   struct _LcHands *hands;
   gboolean all_by_lot;
-  gboolean quick; /* all choose by lot, nobody counts decisions, and turns are simple */
+  gboolean quick; /* the loop is lc_sprint_quickly() */
   gboolean two_in_play;
   guint8 after[2][LC_MAX_SEATS];
   LcContext context;
@@ -109,12 +109,8 @@ typedef struct
 /* What the compiler knows of a sprint: the loop is compiled once for each of several sets of these. */
 typedef enum
 {
-  LC_TRAIT_BMI2 = 1 << 0,  /* the processor can pick bits */
-  LC_TRAIT_QUICK = 1 << 1, /* LcSprint.quick */
-  LC_TRAIT_WIDE = 1 << 2,  /* there may be more than 64 kinds, and cards with two sides */
-  LC_TRAIT_LIGHTS =
-    1 << 3,              /* %LC_WHEN_LIT for the second side, %LC_WHEN_NONE_LIT for the trigger */
-  LC_TRAIT_FREE = 1 << 4 /* %LC_FORBIDS_NOTHING */
+  LC_TRAIT_BMI2 = 1 << 0, /* the processor can pick bits */
+  LC_TRAIT_WIDE = 1 << 1  /* there may be more than 64 kinds, and cards with two sides */
 } LcTraits;
 
 #define LC_N_WORDS(traits) ((traits) &LC_TRAIT_WIDE ? LC_SPRINT_WORDS : 1)
@@ -148,6 +144,9 @@ LcNext lc_sprint_end_draw (LcSprint *sprint, guint seat);
 void lc_sprint_wait_for_drawn (LcSprint *sprint, guint seat);
 gboolean lc_sprint_is_plain (const LcSprint *sprint);
 void lc_sprint_prepare (LcSprint *sprint);
+#ifdef LC_HAVE_BMI2
+LcSprintEnd lc_sprint_quickly (LcSprint *sprint, guint *n_moves);
+#endif
 
 /* The @n-th bit of @bits, counted from 0. */
 LC_ALWAYS_INLINE guint
@@ -195,7 +194,9 @@ lc_sprint_held (const LcSprintPlan *plan, const LcCards *hand, guint kind)
   return (guint) bits & plan->copies[kind];
 }
 
-/* lc_sprint_hold(), by moving each card to where the first of its kind is, and those together. */
+/* lc_sprint_hold(), by moving each card to where the first of its kind is, and those together. Cards
+ * move by one place if they are not the first, then by two if they are neither the first nor the
+ * second, and so on; the first of a kind is then there if any of them was. */
 LC_ALWAYS_INLINE LcKinds
 lc_sprint_kinds (const LcSprintPlan *plan, const LcCards *hand)
 {
@@ -205,13 +206,12 @@ lc_sprint_kinds (const LcSprintPlan *plan, const LcCards *hand)
   const guint n_low = (guint) __builtin_popcountll (plan->firsts[0]);
   guint64 packed;
 
-  for (guint i = 1; i < plan->n_copies; i++)
+  for (guint i = 0, by = 1; by < plan->n_copies; i++, by *= 2)
     {
-      const guint64 from_low = low & plan->seconds[0];
-      const guint64 from_high = high & plan->seconds[1];
+      const guint64 from_high = high & plan->moves[i][1];
 
-      low = (low & plan->firsts[0]) | from_low >> 1 | from_high << 63;
-      high = (high & plan->firsts[1]) | from_high >> 1;
+      low |= (low & plan->moves[i][0]) >> by | from_high << (64 - by);
+      high |= from_high >> by;
     }
   __asm__("pext %2, %1, %0" : "=r"(kinds.word[0]) : "r"(low), "r"(plan->firsts[0]));
   __asm__("pext %2, %1, %0" : "=r"(packed) : "r"(high), "r"(plan->firsts[1]));
@@ -305,15 +305,13 @@ lc_sprint_look_at_side (const LcSprint *sprint,
                         LcOccasion *occasion,
                         const guint traits)
 {
-  const LcSprintRow *at = &now->rows[(mode * LC_MAX_SIDES + side) * now->plan->n_rows + now->row];
+  const LcSprintRow *at = &now->rows[(mode * now->plan->n_rows + now->row) * LC_MAX_SIDES + side];
   LcKinds plays = { { 0 } };
   guint64 any = 0;
 
   for (guint i = 0; i < LC_N_WORDS (traits); i++)
     plays.word[i] = kinds.word[i] & at->word[i].fits;
-  if (traits & LC_TRAIT_FREE)
-    any = 0;
-  else if (now->plan->forbids == LC_FORBIDS_SIMPLY)
+  if (now->plan->forbids == LC_FORBIDS_SIMPLY)
     {
       guint64 out;
 
@@ -351,15 +349,12 @@ lc_sprint_look (const LcSprint *sprint,
                 const guint traits)
 {
   lc_sprint_look_at_side (sprint, now, mode, 0, held, kinds, occasion, traits);
-  if ((traits & LC_TRAIT_WIDE)
-      && ((traits & LC_TRAIT_LIGHTS)
-          || (now->plan->two_sides && !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE))))
+  if ((traits & LC_TRAIT_WIDE) && now->plan->two_sides
+      && !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE))
     {
       const guint64 may =
         (guint64) 0
-        - (guint64) lc_sprint_when (sprint, now,
-                                    traits & LC_TRAIT_LIGHTS ? LC_WHEN_LIT : now->plan->side_when,
-                                    sprint->rules->side_when);
+        - (guint64) lc_sprint_when (sprint, now, now->plan->side_when, sprint->rules->side_when);
 
       for (guint i = 0; i < LC_N_WORDS (traits); i++)
         kinds.word[i] &= may;
@@ -412,7 +407,6 @@ lc_sprint_take (LcGame *game)
 
       card = game->draw[chosen];
       game->draw[chosen] = game->draw[last];
-      game->draw[last] = card;
       game->unshuffled = (guint16) last;
     }
   else

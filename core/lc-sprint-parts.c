@@ -162,15 +162,23 @@ fill_legal (const LcSprint *sprint,
     *legal = cards_of (sprint, seat, occasion->plays[side]);
 }
 
-/* What any other player does: it gets its view, as lc_view_fill() makes it for the seat on turn. */
-LcMove
-lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion)
+/* The first number of the generator that lc_rng_seed_decision() seeds. */
+static guint64
+first_chance (guint64 key, guint64 decision)
 {
-  LcPlayers *players = sprint->playout->players;
+  guint64 state = key + (4 * decision + 1) * LC_RNG_GOLDEN;
+  const guint64 word = lc_rng_split_mix (&state) * 5;
+
+  return ((word << 7) | (word >> 57)) * 9;
+}
+
+/* Of any other player, what it sees of the seat on turn: as lc_view_fill() makes it. */
+static const LcView *
+fill_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
+{
   const LcGame *game = sprint->game;
   const LcRules *rules = sprint->rules;
   LcView *view = &sprint->view;
-  LcRng rng;
 
   memcpy (&view->table, &game->table,
           G_STRUCT_OFFSET (LcTable, token) + rules->n_tokens * sizeof game->table.token[0]);
@@ -179,10 +187,7 @@ lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasi
   view->hand = game->hand[seat];
   for (guint side = 0; side < rules->n_sides; side++)
     fill_legal (sprint, seat, side, occasion, &view->legal[side]);
-  view->can =
-    (guint8) ((occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0));
-  if (rules->uno_penalty > 0 && game->table.hand_size[seat] == 2)
-    view->can |= LC_CAN_CALL_WITH_PLAY;
+  view->can = (guint8) can;
   if (rules->n_sides > 1 && lc_sprint_holds (sprint, rules->side_when, seat))
     view->can |= LC_CAN_USE_SECOND_SIDE;
   for (guint token = 0; token < rules->n_tokens; token++)
@@ -190,9 +195,61 @@ lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasi
       for (guint other = 0; other < LC_MAX_SEATS; other++)
         if (other != seat)
           view->table.token[token][other] = 0;
-  lc_rng_seed_decision (&rng, players->key[seat], game->table.moves);
+  return view;
+}
+
+/* What a player does that has to see its view. */
+static G_NO_INLINE LcMove
+choose_by_whole_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
+{
+  const LcPlayers *players = sprint->playout->players;
+  const LcView *view = fill_view (sprint, seat, occasion, can);
+  LcRng rng;
+
+  lc_rng_seed_decision (&rng, players->key[seat], sprint->table->moves);
   return players->funcs[seat]->choose (players->memory + players->at[seat], players->prepared[seat],
-                                       rules, view, &rng);
+                                       sprint->rules, view, &rng);
+}
+
+static gboolean
+has_hidden_tokens (const LcRules *rules)
+{
+  guint hidden = 0;
+
+  for (guint token = 0; token < rules->n_tokens; token++)
+    hidden |= rules->tokens[token].hidden;
+  return hidden != 0;
+}
+
+/* What any other player does: it is asked at a glance, if it can be, and else by its view. */
+LcMove
+lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion)
+{
+  const LcPlayers *players = sprint->playout->players;
+  const LcPlayerFuncs *funcs = players->funcs[seat];
+  const LcTable *table = sprint->table;
+  const guint calls = sprint->rules->uno_penalty > 0 && table->hand_size[seat] == 2;
+  const guint can = (occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0)
+                    | (calls ? LC_CAN_CALL_WITH_PLAY : 0);
+
+  if (G_LIKELY (funcs->choose_at_a_glance != NULL) && !has_hidden_tokens (sprint->rules))
+    {
+      const LcGlance glance = {
+        .table = table,
+        .hand = &sprint->game->hand[seat],
+        .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
+                   { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
+        .chance = first_chance (players->key[seat], table->moves),
+        .seat = (guint8) seat,
+        .can = (guint8) can,
+      };
+      const LcMove move = funcs->choose_at_a_glance (
+        players->memory + players->at[seat], players->prepared[seat], sprint->rules, &glance);
+
+      if (G_LIKELY (move.kind != LC_MOVE_NONE))
+        return move;
+    }
+  return choose_by_whole_view (sprint, seat, occasion, can);
 }
 
 /* Whether a sprint can carry @move out, and whether it is allowed at all. What looks odd is left to
@@ -201,25 +258,31 @@ gboolean
 lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move)
 {
   const LcRules *rules = sprint->rules;
+  const LcSprintPlan *plan = sprint->plan;
   const LcTable *table = sprint->table;
-  const gboolean may_call = rules->uno_penalty > 0 && table->hand_size[table->turn] == 2;
-  guint kind, flags;
+  const guint may_call = rules->uno_penalty > 0 && table->hand_size[table->turn] == 2;
+  guint kind, flags, odd;
 
-  if (move.kind != LC_MOVE_PLAY || move.seat != table->turn || move.side >= rules->n_sides
-      || move.card >= rules->n_cards || move.answer != 0 || move.call > may_call)
+  if (move.card >= rules->n_cards || move.side >= rules->n_sides)
     return FALSE;
-  kind = sprint->plan->kind[move.card];
-  if (occasion->n_plays[move.side] == 0 || sprint->plan->first[kind] != move.card
-      || !(occasion->plays[move.side].word[kind >> 6] >> (kind & 63) & 1))
+  kind = plan->kind[move.card];
+  if (!(occasion->plays[move.side].word[kind >> 6] >> (kind & 63) & 1))
     return FALSE;
-  flags = sprint->plan->cards[move.side][kind].flags;
-  if (flags & LC_FACE_CALLS ? !lc_rules_may_call (rules, 0, move.colour)
-                            : move.colour != LC_NO_COLOUR)
-    return FALSE;
-  if (move.target == LC_NO_SEAT)
-    return !(flags & LC_FACE_TARGETS);
-  return (flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)) && move.target < table->n_seats
-         && move.target != move.seat && (table->in_play >> move.target & 1);
+  flags = plan->cards[move.side][kind].flags;
+  odd = (guint) (move.seat ^ table->turn) | (guint) (move.card ^ plan->first[kind]) | move.answer
+        | (move.call & ~may_call);
+  if (flags & LC_FACE_CALLS)
+    odd |= !lc_rules_may_call (rules, 0, move.colour);
+  else
+    odd |= move.colour ^ LC_NO_COLOUR;
+  if (!(flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
+    odd |= move.target ^ LC_NO_SEAT;
+  else if (move.target == LC_NO_SEAT)
+    odd |= flags & LC_FACE_TARGETS;
+  else
+    odd |= move.target >= table->n_seats || move.target == move.seat
+           || !(table->in_play >> move.target & 1);
+  return odd == 0;
 }
 
 /* lc_seats_draw(). */
@@ -556,19 +619,16 @@ lc_sprint_is_plain (const LcSprint *sprint)
          && game->drew == 0;
 }
 
-/* Looks up everything that does not change as long as nobody leaves the round. */
-void
-lc_sprint_prepare (LcSprint *sprint)
+/* Who comes after whom, while some are not in play any more. */
+static void
+find_next (LcSprint *sprint)
 {
   const LcTable *table = sprint->table;
 
-  sprint->all_by_lot = TRUE;
   for (guint seat = 0; seat < table->n_seats; seat++)
     {
       guint next = seat, last = seat;
 
-      if (!sprint->playout->players->funcs[seat]->by_lot)
-        sprint->all_by_lot = FALSE;
       do
         next = next + 1u == table->n_seats ? 0 : next + 1u;
       while (!(table->in_play >> next & 1));
@@ -578,5 +638,23 @@ lc_sprint_prepare (LcSprint *sprint)
       sprint->after[0][seat] = (guint8) next;
       sprint->after[1][seat] = (guint8) last;
     }
+}
+
+/* Looks up everything that does not change as long as nobody leaves the round. */
+void
+lc_sprint_prepare (LcSprint *sprint)
+{
+  const LcTable *table = sprint->table;
+
+  G_STATIC_ASSERT (sizeof sprint->after == sizeof sprint->plan->next[0]);
+
+  sprint->all_by_lot = TRUE;
+  for (guint seat = 0; seat < table->n_seats; seat++)
+    if (!sprint->playout->players->funcs[seat]->by_lot)
+      sprint->all_by_lot = FALSE;
+  if (table->in_play == (1u << table->n_seats) - 1)
+    memcpy (sprint->after, sprint->plan->next[table->n_seats], sizeof sprint->after);
+  else
+    find_next (sprint);
   sprint->two_in_play = lc_seats_in_play (sprint->game) == 2;
 }

@@ -162,10 +162,15 @@ plan_step (LcSprintCard *card, const LcStep *step)
       break;
     case LC_OP_TOKEN_SET:
     case LC_OP_TOKEN_FLIP:
-      if (step->who != LC_WHO_SELF || step->flags != 0 || step->n < 0 || step->n > 100
-          || (card->plain & (LC_PLAIN_SET | LC_PLAIN_FLIP)))
+      if (step->flags != 0 || step->n < 0 || step->n > 100
+          || (card->plain & (LC_PLAIN_SET | LC_PLAIN_FLIP | LC_PLAIN_FLIP_ALL)))
         return FALSE;
-      also = step->op == LC_OP_TOKEN_SET ? LC_PLAIN_SET : LC_PLAIN_FLIP;
+      if (step->who == LC_WHO_ALL && step->op == LC_OP_TOKEN_FLIP)
+        also = LC_PLAIN_FLIP_ALL;
+      else if (step->who == LC_WHO_SELF)
+        also = step->op == LC_OP_TOKEN_SET ? LC_PLAIN_SET : LC_PLAIN_FLIP;
+      else
+        return FALSE;
       card->token = (guint8) step->a;
       card->token_value = (gint8) step->n;
       break;
@@ -181,7 +186,7 @@ plan_step (LcSprintCard *card, const LcStep *step)
     }
   if (card->plain & also)
     return FALSE;
-  card->plain |= (guint8) also;
+  card->plain |= (guint16) also;
   return TRUE;
 }
 
@@ -235,7 +240,6 @@ plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
                    && plan->plain_end && plan->trigger_when != LC_WHEN_ALWAYS
                    && (side == 0 || plan_effect (made, rules, rules->side_after, 0))
                    && plan_effect (made, rules, face->effect, 0);
-  made->acts = made->draws > 0 || made->skips > 0 || made->plain != 0;
 }
 
 /* Whether all that ever happens to the only token there is makes it 0 or 1. */
@@ -350,7 +354,7 @@ kinds_of (const LcSprintPlan *plan, const LcCards *cards, guint64 kinds[LC_SPRIN
 static void
 plan_row (LcSprintPlan *plan, const LcRules *rules, guint mode, guint side, guint row)
 {
-  LcSprintRow *made = &plan->rows[(mode * LC_MAX_SIDES + side) * plan->n_rows + row];
+  LcSprintRow *made = &plan->rows[(mode * plan->n_rows + row) * LC_MAX_SIDES + side];
   const gsize index = (gsize) side * plan->n_rows + row;
   const gboolean has_colour = row % (rules->n_colours + 1u) < rules->n_colours;
   guint64 kinds[LC_SPRINT_WORDS];
@@ -394,8 +398,9 @@ plan_kinds (LcSprintPlan *plan, const LcRules *rules)
       if (plan->first[plan->n_kinds - 1] != first || card - first >= LC_SPRINT_COPIES)
         return FALSE;
       plan->kind[card] = (guint8) (plan->n_kinds - 1);
-      if (card > first)
-        plan->seconds[card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
+      for (guint i = 0; i < LC_SPRINT_DOUBLINGS; i++)
+        if (card - first >= 1u << i)
+          plan->moves[i][card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
       plan->n_copies = MAX (plan->n_copies, card - first + 1);
       if (card >> 6 == first >> 6)
         plan->mask[plan->kind[card]] |= G_GUINT64_CONSTANT (1) << (card & 63);
@@ -404,6 +409,146 @@ plan_kinds (LcSprintPlan *plan, const LcRules *rules)
       plan->copies[plan->kind[card]] = (guint8) ((2u << (card - first)) - 1);
     }
   return TRUE;
+}
+
+/* The seat in play that comes after @seat. */
+static guint
+seat_after (guint seat, gboolean backwards, guint n_seats, LcSeats in_play)
+{
+  do
+    seat = (seat + (backwards ? n_seats - 1 : 1)) % n_seats;
+  while (!(in_play >> seat & 1));
+  return seat;
+}
+
+/**
+ * lc_sprint_plan_pass:
+ * @pass: (out caller-allocates): all ways in which the turn passes on
+ * @n_seats: seats at the table
+ * @in_play: those that are in play
+ */
+void
+lc_sprint_plan_pass (LcSprintPass pass[LC_SPRINT_PASSES], guint n_seats, LcSeats in_play)
+{
+  const gboolean two = __builtin_popcount (in_play) == 2;
+
+  for (guint kind = 0; kind < LC_SPRINT_PASSES; kind++)
+    {
+      const gboolean turns = (kind & (LC_SPRINT_TURNS | LC_SPRINT_REVERSES)) != 0;
+      guint n_steps = kind % LC_SPRINT_STEPS;
+
+      if (n_steps > 0 && two && (kind & LC_SPRINT_REVERSES))
+        n_steps++;
+      pass[kind].lost = (guint8) (n_steps > 0 ? n_steps - 1 : 0);
+      for (guint spot = 0; spot < LC_SPRINT_SPOTS; spot++)
+        {
+          const gboolean backwards = (spot >= LC_SPRINT_BACKWARDS) != turns;
+          guint seat = spot % LC_SPRINT_BACKWARDS;
+
+          for (guint step = 0; step < n_steps && seat < n_seats; step++)
+            seat = seat_after (seat, backwards, n_seats, in_play);
+          pass[kind].spot[spot] = (guint8) (seat + (backwards ? LC_SPRINT_BACKWARDS : 0));
+        }
+    }
+}
+
+/* What the loop for bots that choose by lot has to know of a card. */
+static void
+plan_quick_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
+{
+  const LcSprintCard *card = &plan->cards[side][kind];
+  const guint first = plan->first[kind];
+  LcQuickCard *made = &plan->quick_cards[side][kind];
+  guint pass = card->plain & LC_PLAIN_AGAIN ? 0 : 1u + card->skips;
+
+  if (card->plain & LC_PLAIN_REVERSE)
+    pass |= LC_SPRINT_REVERSES;
+  else if (card->plain & LC_PLAIN_TURN)
+    pass |= LC_SPRINT_TURNS;
+  made->pass = (guint16) (pass * sizeof (LcSprintPass));
+  made->row = (guint32) (card->top_row * LC_MAX_SIDES * sizeof (LcSprintRow));
+  if (card->top_colour != LC_NO_COLOUR)
+    made->row += (guint32) (card->top_colour * LC_MAX_SIDES * sizeof (LcSprintRow));
+  made->at = (guint8) (first / 8);
+  made->mask = (guint16) (plan->copies[kind] << first % 8);
+  if (!card->is_plain || card->draws > 0 || card->top_colour == LC_NO_COLOUR
+      || (card->flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
+      || (card->plain & LC_PLAIN_FLIP_ALL))
+    made->more = LC_QUICK_MORE;
+  else if (pass != 1)
+    made->more = LC_QUICK_PASSES;
+  made->sets = card->plain & LC_PLAIN_SET ? 1 : 0;
+  made->flips =
+    card->plain & LC_PLAIN_FLIP || (card->plain & LC_PLAIN_SET && card->token_value == 1);
+  if (card->plain & LC_PLAIN_ADD)
+    made->adds = (guint8) card->adds;
+}
+
+/* Whether plain cards do only what an LcQuickCard can say. */
+static gboolean
+cards_are_quick (LcSprintPlan *plan, guint side)
+{
+  for (guint kind = 0; kind < plan->n_kinds; kind++)
+    {
+      const LcSprintCard *card = &plan->cards[side][kind];
+
+      if (!card->is_plain)
+        continue;
+      if (card->skips > LC_SPRINT_STEPS - 2)
+        return FALSE;
+      if (card->plain & LC_PLAIN_ADD)
+        {
+          if (plan->quick_counter == G_MAXUINT8)
+            plan->quick_counter = card->counter;
+          if (card->adds < 0 || plan->quick_counter != card->counter)
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* Whether the trigger lights all if none is lit, and does nothing else but count that. */
+static gboolean
+trigger_lights_all (LcSprintPlan *plan, const LcRules *rules)
+{
+  const LcStep *step = &rules->steps[rules->triggers[LC_TRIGGER_PLAY]];
+
+  if (plan->trigger_when != LC_WHEN_NONE_LIT)
+    return FALSE;
+  while (step->op == LC_OP_RUN)
+    step = &rules->steps[step->a];
+  step = &rules->steps[step->a];
+  if (step->op != LC_OP_TOKEN_SET || step->who != LC_WHO_ALL || step->flags != 0 || step->n != 1)
+    return FALSE;
+  step++;
+  if (step->op == LC_OP_ADD && step->flags == 0 && step->n >= 0 && step->n <= 100)
+    {
+      plan->reset_counter = (guint8) step->a;
+      plan->reset_adds = (guint8) step->n;
+      step++;
+    }
+  return step->op == LC_OP_END;
+}
+
+/* Which loop is the quickest when everybody chooses by lot, and nobody counts decisions. */
+static LcQuick
+plan_quick (LcSprintPlan *plan, const LcRules *rules)
+{
+  plan->quick_counter = G_MAXUINT8;
+  if (rules->n_modes != 1 || plan->draw[0] != 1 || plan->forbids == LC_FORBIDS_MORE
+      || !plan->plain_end || (plan->mode[0] & (LC_SPRINT_OTHERWISE | LC_SPRINT_FIRST_SIDE))
+      || !cards_are_quick (plan, 0) || !cards_are_quick (plan, 1))
+    return LC_QUICK_NONE;
+  for (guint side = 0; side < rules->n_sides; side++)
+    for (guint kind = 0; kind < plan->n_kinds; kind++)
+      plan_quick_card (plan, rules, side, kind);
+  for (guint seats = 1; seats <= LC_MAX_SEATS; seats++)
+    lc_sprint_plan_pass (plan->pass[seats], seats, (LcSeats) ((1u << seats) - 1));
+  if (plan->narrow)
+    return LC_QUICK_NARROW;
+  if (plan->two_sides && plan->side_when == LC_WHEN_LIT && trigger_lights_all (plan, rules))
+    return LC_QUICK_LIGHTS;
+  return LC_QUICK_NONE;
 }
 
 /**
@@ -446,6 +591,14 @@ lc_sprint_plan (const LcRules *rules)
   for (guint kind = 0; kind < plan->n_kinds; kind++)
     if (plan->cards[0][kind].plain & ~(LC_PLAIN_TURN | LC_PLAIN_REVERSE | LC_PLAIN_AGAIN))
       plan->narrow = FALSE;
+  for (guint card = 0; card < rules->n_cards; card++)
+    plan->points[card] = (gint16) rules->faces[rules->cards[card].face[0]].points;
+  for (guint seats = 1; seats <= LC_MAX_SEATS; seats++)
+    for (guint seat = 0; seat < seats; seat++)
+      for (guint backwards = 0; backwards < 2; backwards++)
+        plan->next[seats][backwards][seat] =
+          (guint8) seat_after (seat, backwards, seats, (LcSeats) ((1u << seats) - 1));
+  plan->quick = (guint8) plan_quick (plan, rules);
   return plan;
 }
 

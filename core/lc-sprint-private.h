@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 
 /* How many equal cards may lie side by side in the deck; more are left to the engine. */
 #define LC_SPRINT_COPIES 8
+#define LC_SPRINT_DOUBLINGS 3
 
 /* What is to be done when a card has been laid. */
 typedef enum
@@ -79,7 +80,8 @@ typedef enum
   LC_PLAIN_FLIP = 1 << 4,    /* the player's token is flipped */
   LC_PLAIN_ADD = 1 << 5,     /* @adds is added to the counter */
   LC_PLAIN_OTHERS = 1 << 6,  /* all others draw, not the next seat */
-  LC_PLAIN_TARGET = 1 << 7   /* the target draws, not the next seat */
+  LC_PLAIN_TARGET = 1 << 7,  /* the target draws, not the next seat */
+  LC_PLAIN_FLIP_ALL = 1 << 8 /* everybody's token is flipped */
 } LcPlain;
 
 /**
@@ -88,13 +90,12 @@ typedef enum
  * @top_colour: the colour of that face; %LC_NO_COLOUR for none
  * @flags: #LcFaceFlags of the face that is played
  * @comes: an #LcComes
- * @is_plain: what comes of it are only the things below
+ * @is_plain: what comes of it are only draws and skips and what @plain says
  * @draws: cards that the next seat draws, or the others
  * @skips: seats that lose their turn
  * @plain: #LcPlain
- * @token: for %LC_PLAIN_SET and %LC_PLAIN_FLIP
+ * @token: for %LC_PLAIN_SET, %LC_PLAIN_FLIP and %LC_PLAIN_FLIP_ALL
  * @counter: for %LC_PLAIN_ADD
- * @acts: it does any of these
  * @top_row: the row for @top_face without a colour: see lc_predicate_index()
  *
  * What comes of a card that is played for one of its sides.
@@ -104,20 +105,89 @@ typedef struct
   guint8 top_face;
   guint8 top_colour;
   guint16 flags;
+  guint16 plain;
   guint8 comes;
   guint8 is_plain;
   guint8 draws;
   guint8 skips;
-  guint8 plain;
   guint8 token;
   gint8 token_value;
   guint8 counter;
   gint8 adds;
-  guint8 acts;
   guint16 top_row;
 } LcSprintCard;
 
 G_STATIC_ASSERT (sizeof (LcSprintCard) == 16);
+
+/* How the turn passes on after a play, as the loop for bots that choose by lot looks it up: the seat
+ * and the direction of play make one number, a *spot*, and every card has a table of what comes after
+ * each spot. */
+#define LC_SPRINT_SPOTS (2 * LC_MAX_SEATS)
+#define LC_SPRINT_BACKWARDS LC_MAX_SEATS
+
+/* The tables that there are: so many seats on (0 for another turn of one's own), after the direction
+ * has changed or not; with two in play a change may skip as well. */
+#define LC_SPRINT_STEPS 4
+#define LC_SPRINT_TURNS (LC_SPRINT_STEPS << 0)
+#define LC_SPRINT_REVERSES (LC_SPRINT_STEPS << 1)
+#define LC_SPRINT_PASSES (LC_SPRINT_STEPS << 2)
+
+/**
+ * LcSprintPass:
+ * @spot: by spot: the one after it
+ * @lost: how many turns are lost by it
+ */
+typedef struct
+{
+  guint8 spot[LC_SPRINT_SPOTS];
+  guint8 lost;
+  guint8 unused[31];
+} LcSprintPass;
+
+/* What comes of a card. */
+typedef enum
+{
+  LC_QUICK_PLAIN,  /* the next seat has its turn; tokens and the counter at most are changed */
+  LC_QUICK_PASSES, /* the turn passes on in another way */
+  LC_QUICK_MORE    /* more than an LcQuickCard can say: see #LcSprintCard */
+} LcQuickMore;
+
+/**
+ * LcQuickCard:
+ * @row: where the row of the card on top begins, in bytes from the first row; of the first colour if
+ *   it has none
+ * @mask: the cards of its kind in a hand, from the first bit of the byte @at on
+ * @pass: where its LcSprintPass begins, in bytes from the first one
+ * @at: in which byte of a hand the cards of its kind begin
+ * @more: an #LcQuickMore
+ * @sets: 1 if the player's token becomes 0, or @flips and 1
+ * @flips: 1 if the player's token is flipped
+ * @adds: what is added to LcSprintPlan.quick_counter
+ *
+ * What the loop for bots that choose by lot has to know of a card that is played for one of its
+ * sides, and nothing else, since it is looked up at every turn.
+ */
+typedef struct
+{
+  guint32 row;
+  guint16 mask;
+  guint16 pass;
+  guint8 at;
+  guint8 more;
+  guint8 sets;
+  guint8 flips;
+  guint8 adds;
+} LcQuickCard;
+
+G_STATIC_ASSERT (sizeof (LcQuickCard) == 16);
+
+/* Which loop for bots that choose by lot knows all of a ruleset. */
+typedef enum
+{
+  LC_QUICK_NONE,   /* there is none */
+  LC_QUICK_NARROW, /* at most 64 kinds, one side, no trigger and no token */
+  LC_QUICK_LIGHTS  /* %LC_WHEN_LIT for the second side; the trigger lights all if none is lit */
+} LcQuick;
 
 /* What a mode lets one do besides playing, where a sprint knows it. */
 typedef enum
@@ -141,9 +211,10 @@ typedef enum
  * @n_callable: how many colours may be called, if those are the first ones; else 0
  * @n_kinds: how many different cards there are; the kinds are in the order of the deck
  * @n_rows: rows of one mode and side
- * @rows: by mode, side, face on top and colour in force: see lc_predicate_index()
+ * @rows: by mode, face on top and colour in force (see lc_predicate_index()), and side
  * @n_copies: the most equal cards there are
- * @firsts: the first card of each kind; and @seconds: all others
+ * @firsts: the first card of each kind
+ * @moves: those with 1 before them that are equal; then those with 2; then those with 4
  * @kind: by card: its kind
  * @first: by kind: the first of the equal cards, which follow each other
  * @copies: by kind: as many bits as there are equal cards
@@ -155,6 +226,13 @@ typedef enum
  * @mode: by mode: #LcSprintMode
  * @draw: by mode: how many cards a draw takes; 0 if it does anything else
  * @offer: by mode: 1 if a drawn card that fits may be played, 2 if it has to be
+ * @points: by card: what it costs whoever has it in the end
+ * @next: by number of seats, direction (backwards second) and seat: who is next, with all in play
+ * @quick: an #LcQuick
+ * @quick_counter: the only counter that plain cards add to
+ * @reset_counter: the counter that the trigger of %LC_QUICK_LIGHTS adds @reset_adds to
+ * @pass: by number of seats: how the turn passes on if all of them are in play
+ * @quick_cards: by side and kind
  *
  * What a sprint has to know of a ruleset. Made once, with the ruleset.
  */
@@ -174,7 +252,7 @@ struct _LcSprintPlan
   LcSprintRow *rows;
   guint n_copies;
   guint64 firsts[LC_SPRINT_WORDS];
-  guint64 seconds[LC_SPRINT_WORDS];
+  guint64 moves[LC_SPRINT_DOUBLINGS][LC_SPRINT_WORDS];
   guint8 kind[LC_SPRINT_CARDS];
   guint8 first[LC_SPRINT_CARDS];
   guint8 copies[LC_SPRINT_CARDS];
@@ -185,10 +263,19 @@ struct _LcSprintPlan
   guint8 mode[LC_MAX_MODES];
   guint8 draw[LC_MAX_MODES];
   guint8 offer[LC_MAX_MODES];
+  gint16 points[LC_SPRINT_CARDS];
+  guint8 next[LC_MAX_SEATS + 1][2][LC_MAX_SEATS];
+  guint8 quick;
+  guint8 quick_counter;
+  guint8 reset_counter;
+  guint8 reset_adds;
+  LcSprintPass pass[LC_MAX_SEATS + 1][LC_SPRINT_PASSES];
+  LcQuickCard quick_cards[LC_MAX_SIDES][LC_SPRINT_CARDS];
 };
 
 LcSprintPlan *lc_sprint_plan (const LcRules *rules);
 void lc_sprint_plan_free (LcSprintPlan *plan);
+void lc_sprint_plan_pass (LcSprintPass pass[LC_SPRINT_PASSES], guint n_seats, LcSeats in_play);
 
 /* Why a sprint has come to its end. */
 typedef enum

@@ -158,7 +158,7 @@ make_draw (LcSprint *sprint,
   else
     {
       now->drawn += n_cards;
-      if (!(traits & LC_TRAIT_QUICK) && n_cards > 1)
+      if (n_cards > 1)
         now->table->lacks[victim] = 0;
     }
   return LC_SEAT_BIT (victim);
@@ -182,7 +182,7 @@ carry_out_plain (LcSprint *sprint,
   guint skips = card->skips;
   LcSeats drew = 0;
 
-  if (!card->acts && size > 0
+  if ((card->draws | card->skips | plain) == 0 && size > 0
       && !((traits & LC_TRAIT_WIDE) && now->plan->trigger_when != LC_WHEN_NEVER))
     { /* most cards do nothing else: one branch for all that others do */
       now->seat = now->after[seat];
@@ -217,6 +217,15 @@ carry_out_plain (LcSprint *sprint,
           *token = plain & LC_PLAIN_SET ? card->token_value : (gint16) (*token == 0);
           now->lit = (now->lit & ~(1u << seat)) | ((guint) (*token == 1) << seat);
         }
+      if ((traits & LC_TRAIT_WIDE) && (plain & LC_PLAIN_FLIP_ALL))
+        for (guint other = 0; other < table->n_seats; other++)
+          if (table->in_play >> other & 1)
+            {
+              gint16 *token = &table->token[card->token][other];
+
+              *token = (gint16) (*token == 0);
+              now->lit = (now->lit & ~(1u << other)) | ((guint) (*token == 1) << other);
+            }
       if ((traits & LC_TRAIT_WIDE) && (plain & LC_PLAIN_ADD))
         {
           gint16 *counter = &table->counter[card->counter];
@@ -226,9 +235,7 @@ carry_out_plain (LcSprint *sprint,
     }
   if (G_UNLIKELY (size == 0)
       || ((traits & LC_TRAIT_WIDE)
-          && lc_sprint_when (sprint, now,
-                             traits & LC_TRAIT_LIGHTS ? LC_WHEN_NONE_LIT : now->plan->trigger_when,
-                             now->plan->trigger_cond)))
+          && lc_sprint_when (sprint, now, now->plan->trigger_when, now->plan->trigger_cond)))
     {
       store_begun (now, hands, TRUE);
       game->finishing = size == 0 ? (guint8) (seat + 1) : 0;
@@ -252,8 +259,7 @@ carry_out_plain (LcSprint *sprint,
   return LC_NEXT_PLAIN;
 }
 
-/* play() of lc-game.c. @id is the drawn card, or else %LC_NO_CARD. If nobody looks (not @!(traits & LC_TRAIT_QUICK)), some
- * of what only players want to know of the last play is left out. */
+/* play() of lc-game.c. @id is the drawn card, or else %LC_NO_CARD. */
 LC_ALWAYS_INLINE LcNext
 play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, const guint traits)
 {
@@ -270,22 +276,16 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
     ~((guint64) last << (choice.kind & 63));
   table->hand_size[seat] = (guint8) size;
   game->discard[table->n_discard++] = (guint8) id;
-  if (!(traits & LC_TRAIT_QUICK))
-    {
-      table->below_face = (guint8) now->top_face;
-      table->below_colour = (guint8) now->colour;
-      table->lacks[seat] &= (guint16) ~(1u << card->top_colour);
-    }
-  if (!(traits & LC_TRAIT_QUICK) || !card->is_plain)
-    {
-      table->top_face = (guint8) now->top_face;
-      table->colour = (guint8) now->colour;
-      game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
-      table->target = (guint8) choice.target;
-      game->called = (guint8) choice.call;
-      if (!choice.call && size == 1 && now->calls)
-        table->uncalled = LC_SEAT_BIT (seat);
-    }
+  table->below_face = (guint8) now->top_face;
+  table->below_colour = (guint8) now->colour;
+  table->lacks[seat] &= (guint16) ~(1u << card->top_colour);
+  table->top_face = (guint8) now->top_face;
+  table->colour = (guint8) now->colour;
+  game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
+  table->target = (guint8) choice.target;
+  game->called = (guint8) choice.call;
+  if (!choice.call && size == 1 && now->calls)
+    table->uncalled = LC_SEAT_BIT (seat);
   now->author = seat;
   now->plays++;
   now->moves++;
@@ -390,7 +390,7 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
   const guint id = game->drawn;
   const guint kind = plan->kind[id];
   const LcKinds held = hands->held[now->seat];
-  const guint mode = traits & LC_TRAIT_QUICK ? 0 : table->mode;
+  const guint mode = table->mode;
   LcKinds drawn = { { 0 } };
   LcOccasion occasion;
   LcChoice choice;
@@ -401,37 +401,30 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
     return end_draw (sprint, now, hands);
   occasion.may_draw = FALSE;
   occasion.may_pass = plan->offer[mode] != 2;
-  if (!(traits & LC_TRAIT_QUICK))
-    {
-      store_begun (now, hands, FALSE);
-      lc_sprint_wait_for_drawn (sprint, now->seat);
-      table->mode = (guint8) lc_sprint_mode (sprint);
-      if (table->mode != mode)
-        lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
-    }
+  store_begun (now, hands, FALSE);
+  lc_sprint_wait_for_drawn (sprint, now->seat);
+  table->mode = (guint8) lc_sprint_mode (sprint);
+  if (table->mode != mode)
+    lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
   occasion.n_options = occasion.n_plays[0] + occasion.n_plays[1] + (occasion.may_pass ? 1 : 0);
-  if (!(traits & LC_TRAIT_QUICK) && (occasion.n_options == 0 || now->moves >= now->end))
+  if (occasion.n_options == 0 || now->moves >= now->end)
     return LC_NEXT_DECIDE;
-  if ((traits & LC_TRAIT_QUICK) || sprint->playout->players->funcs[now->seat]->by_lot)
+  if (sprint->playout->players->funcs[now->seat]->by_lot)
     {
       choice = choose_by_lot (sprint, now, &occasion, traits);
-      if (!(traits & LC_TRAIT_QUICK))
-        *move = lc_move (choice.move, now->seat);
+      *move = lc_move (choice.move, now->seat);
     }
   else if (!choose_by_view (sprint, now, &occasion, &choice, move))
     {
       tell_decision (sprint, now, &occasion);
       return LC_NEXT_CARRY;
     }
-  if (!(traits & LC_TRAIT_QUICK))
-    {
-      tell_decision (sprint, now, &occasion);
-      table->phase = LC_PHASE_TURN;
-      table->begun = 0;
-      game->took = 0;
-      game->drew = 0;
-      game->n_frames = 0;
-    }
+  tell_decision (sprint, now, &occasion);
+  table->phase = LC_PHASE_TURN;
+  table->begun = 0;
+  game->took = 0;
+  game->drew = 0;
+  game->n_frames = 0;
   if (choice.move == LC_MOVE_PLAY)
     return play (sprint, now, hands, choice, id, traits);
   now->moves++;
@@ -444,10 +437,10 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
 {
   const LcSprintPlan *plan = now->plan;
   LcTable *table = now->table;
-  const guint mode = traits & LC_TRAIT_QUICK ? 0 : table->mode;
+  const guint mode = table->mode;
 
   now->moves++;
-  if (!(traits & LC_TRAIT_QUICK) && mode == 0)
+  if (mode == 0)
     table->lacks[now->seat] |= (guint16) (1u << now->colour);
   now->took = plan->draw[mode];
   now->drawn += now->took;
@@ -469,7 +462,7 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
           return lc_sprint_end_draw (sprint, now->seat);
         }
     }
-  else if (!(traits & LC_TRAIT_QUICK) && now->took > 1)
+  else if (now->took > 1)
     table->lacks[now->seat] = 0;
   if (plan->offer[mode] == 0)
     return end_draw (sprint, now, hands);
@@ -487,15 +480,12 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   LcChoice choice;
   guint mode = 0, n_plays;
 
-  if (!(traits & LC_TRAIT_QUICK))
-    {
-      table->turn = (guint8) now->seat;
-      if (sprint->rules->n_modes > 1)
-        mode = lc_sprint_mode (sprint);
-      table->mode = (guint8) mode;
-      if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
-        return LC_NEXT_DECIDE;
-    }
+  table->turn = (guint8) now->seat;
+  if (sprint->rules->n_modes > 1)
+    mode = lc_sprint_mode (sprint);
+  table->mode = (guint8) mode;
+  if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
+    return LC_NEXT_DECIDE;
   lc_sprint_look (sprint, now, mode, held, held, &occasion, traits);
   n_plays = occasion.n_plays[0] + occasion.n_plays[1];
   occasion.may_draw = (plan->mode[mode] & LC_SPRINT_MAY_DRAW)
@@ -505,14 +495,11 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   if (G_UNLIKELY (occasion.n_options == 0))
     return LC_NEXT_DECIDE;
 
-  if ((traits & LC_TRAIT_QUICK) || sprint->playout->players->funcs[now->seat]->by_lot)
+  if (sprint->playout->players->funcs[now->seat]->by_lot)
     {
       choice = choose_by_lot (sprint, now, &occasion, traits);
-      if (!(traits & LC_TRAIT_QUICK))
-        {
-          *move = lc_move (choice.move, now->seat);
-          tell_decision (sprint, now, &occasion);
-        }
+      *move = lc_move (choice.move, now->seat);
+      tell_decision (sprint, now, &occasion);
     }
   else
     {
@@ -554,13 +541,10 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
   while (now.moves < now.end)
     {
       next = take_turn (sprint, &now, &hands, move, traits);
-      if (!(traits & LC_TRAIT_QUICK) && next == LC_NEXT_PLAIN && sprint->table->uncalled != 0)
+      if (next == LC_NEXT_PLAIN && sprint->table->uncalled != 0)
         break;
       if (next == LC_NEXT_PLAIN)
         continue;
-      if ((traits & LC_TRAIT_QUICK) && next == LC_NEXT_CHECK
-          && sprint->table->phase == LC_PHASE_ASK)
-        next = lc_sprint_answer (sprint);
       if (next != LC_NEXT_CHECK || sprint->table->in_play != in_play
           || !lc_sprint_is_plain (sprint))
         break;
@@ -586,8 +570,8 @@ run_anywhere (LcSprint *sprint, guint *n_moves, LcMove *move)
 }
 
 #ifdef LC_HAVE_BMI2
-/* The same code for processors that can count and pick bits: for any ruleset, and for two kinds of
- * rulesets that there are many of. */
+/* The same code for processors that can count and pick bits, for any ruleset and for those that
+ * LcSprintPlan.narrow is of. */
 #define BMI2 __attribute__ ((target ("popcnt,bmi,bmi2")))
 
 BMI2 static LcSprintEnd
@@ -602,39 +586,13 @@ run_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
   return run (sprint, n_moves, move, LC_TRAIT_BMI2);
 }
 
-BMI2 static LcSprintEnd
-run_quick (LcSprint *sprint, guint *n_moves, LcMove *move)
-{
-  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_WIDE | LC_TRAIT_QUICK);
-}
-
-BMI2 static LcSprintEnd
-run_lights (LcSprint *sprint, guint *n_moves, LcMove *move)
-{
-  return run (sprint, n_moves, move,
-              LC_TRAIT_BMI2 | LC_TRAIT_WIDE | LC_TRAIT_QUICK | LC_TRAIT_LIGHTS | LC_TRAIT_FREE);
-}
-
-BMI2 static LcSprintEnd
-run_narrow (LcSprint *sprint, guint *n_moves, LcMove *move)
-{
-  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_QUICK);
-}
-
 static LcSprintEnd
 run_best (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
-  const LcSprintPlan *plan = sprint->plan;
-
-  if (!sprint->quick)
-    return plan->narrow ? run_narrow_bmi2 (sprint, n_moves, move)
-                        : run_bmi2 (sprint, n_moves, move);
-  if (plan->narrow)
-    return run_narrow (sprint, n_moves, move);
-  if (plan->two_sides && plan->side_when == LC_WHEN_LIT && plan->trigger_when == LC_WHEN_NONE_LIT
-      && plan->forbids == LC_FORBIDS_NOTHING)
-    return run_lights (sprint, n_moves, move);
-  return run_quick (sprint, n_moves, move);
+  if (sprint->quick)
+    return lc_sprint_quickly (sprint, n_moves);
+  return sprint->plan->narrow ? run_narrow_bmi2 (sprint, n_moves, move)
+                              : run_bmi2 (sprint, n_moves, move);
 }
 #endif
 
@@ -648,18 +606,6 @@ has_bmi2 (void)
 #else
   return FALSE;
 #endif
-}
-
-/* Whether everybody chooses by lot, nobody counts decisions, and there is one mode, in which a draw
- * is simple. */
-static gboolean
-is_quick (const LcSprint *sprint)
-{
-  const LcSprintPlan *plan = sprint->plan;
-
-  return sprint->all_by_lot && sprint->playout->decision == NULL && sprint->rules->n_modes == 1
-         && !(plan->mode[0] & (LC_SPRINT_OTHERWISE | LC_SPRINT_FIRST_SIDE))
-         && (plan->draw[0] > 0 || !(plan->mode[0] & LC_SPRINT_MAY_DRAW));
 }
 
 /**
@@ -688,7 +634,8 @@ lc_sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, LcMove *move, GEr
   sprint.plan = playout->rules->sprint;
   sprint.context = (LcContext){ .game = &match->game, .rules = playout->rules, .error = error };
   lc_sprint_prepare (&sprint);
-  sprint.quick = is_quick (&sprint);
+  sprint.quick =
+    sprint.all_by_lot && playout->decision == NULL && sprint.plan->quick != LC_QUICK_NONE;
   if (!sprint.all_by_lot)
     memset (&sprint.view, 0, G_STRUCT_OFFSET (LcView, backs));
 #ifdef LC_HAVE_BMI2

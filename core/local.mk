@@ -24,7 +24,9 @@ libcore_headers = \
 	core/lc-rules.h \
 	core/lc-script.h \
 	core/lc-session.h \
+	core/lc-standing.h \
 	core/lc-step.h \
+	core/lc-store.h \
 	core/lc-trial.h \
 	core/lc-types.h \
 	core/lc-view.h
@@ -65,10 +67,13 @@ libcore_sources = \
 	core/lc-sprint-parts.c \
 	core/lc-sprint-plan.c \
 	core/lc-sprint-private.h \
+	core/lc-sprint-quick.c \
 	core/lc-sprint.c \
 	core/lc-session-info.c \
 	core/lc-session-private.h \
 	core/lc-session.c \
+	core/lc-standing.c \
+	core/lc-store.c \
 	core/lc-tabulate.c \
 	core/lc-trial.c \
 	core/lc-turn.c \

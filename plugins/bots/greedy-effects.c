@@ -341,6 +341,16 @@ most_value (const GreedyEffect *effect)
   return (gint16) MIN (effect->constant + (weights * GREEDY_CARD >> 16) + rights, G_MAXINT16);
 }
 
+static GreedyAfter
+who_is_after (const GreedyEffect *effect)
+{
+  if (effect->again)
+    return GREEDY_AFTER_AGAIN;
+  if (effect->turns)
+    return effect->skips ? GREEDY_AFTER_LAST_SKIPPED : GREEDY_AFTER_LAST;
+  return effect->skips ? GREEDY_AFTER_SKIPPED : GREEDY_AFTER_NEXT;
+}
+
 static GreedyEffect
 look_at_effect (const GreedyRules *prepared,
                 const LcRules *rules,
@@ -361,17 +371,10 @@ look_at_effect (const GreedyRules *prepared,
     && walk_list (&walk, face->effect, LC_WHO_ASKED, 0);
   walk.effect.most = most_value (&walk.effect);
   walk.effect.busy = walk.effect.ahead != 0 || walk.effect.behind != 0 || walk.effect.others != 0
-                     || walk.effect.target != 0 || walk.effect.again;
+                     || walk.effect.target != 0 || walk.effect.again || walk.effect.skips
+                     || walk.effect.turns;
+  walk.effect.after = (guint8) who_is_after (&walk.effect);
   return walk.effect;
-}
-
-/* Whether no more comes of a play than that its player may play second sides then or not. */
-static gboolean
-is_simple (const GreedyPlay *play, const GreedyEffect *effect)
-{
-  return effect->known && !effect->busy && !effect->skips && effect->constant == 0
-         && effect->others_stay == G_MAXUINT16 && effect->others_turn == 0
-         && play->flags == GREEDY_PLAY_COLOURED;
 }
 
 /* What a play for @side is worth, rightly and wrongly played. */
@@ -379,20 +382,12 @@ static void
 look_at_play (GreedyRules *prepared, const LcRules *rules, guint card, guint side)
 {
   const LcFace *face = &rules->faces[rules->cards[card].face[side]];
-  GreedyPlay *play = &prepared->plays[side][card];
   GreedyEffect *effects = prepared->effects[side][card];
 
   for (guint wrong = 0; wrong < 2; wrong++)
     effects[wrong] = look_at_effect (prepared, rules, face, side, wrong != 0);
   effects[0].known = effects[0].known && effects[1].known;
   effects[0].most = MAX (effects[0].most, effects[1].most);
-  if (!is_simple (play, &effects[0]))
-    return;
-  play->flags |= GREEDY_PLAY_SIMPLE;
-  if (effects[0].own_stays)
-    play->flags |= GREEDY_PLAY_STAYS;
-  if (effects[0].own_turns)
-    play->flags |= GREEDY_PLAY_TURNS;
 }
 
 /* Looks which token it takes to play second sides. Returns FALSE if it takes something else. */

@@ -14,9 +14,6 @@ enum
   LATE = 25   /* a hundred points less in hand when somebody has one card */
 };
 
-/* A play is looked up for every card that may be played: it should lie in one line of the cache. */
-#define CACHE_LINE 64
-
 /* On how many of a hundred piles @face could be laid in an ordinary turn. */
 static gint
 share_of_piles (const LcRules *rules, guint face)
@@ -95,16 +92,8 @@ look_at_play (const LcRules *rules, GreedyRules *prepared, guint card, guint sid
   const LcCardDef *def = &rules->cards[card];
   const LcFace *face = &rules->faces[def->face[side]];
   const guint top_face = def->face[rules->turned ? side : 0];
-  guint kind = card;
 
-  lc_cards_add (&play->copies, card);
-  for (guint other = 0; other < rules->n_cards && !rules->turned; other++)
-    if (rules->alike[other] == rules->alike[card])
-      {
-        kind = rules->alike[card];
-        lc_cards_add (&play->copies, other);
-      }
-  play->move = greedy_move (LC_MOVE_PLAY, kind, side, 0);
+  play->move = greedy_move (LC_MOVE_PLAY, rules->turned ? card : rules->alike[card], side, 0);
   play->colour = rules->faces[top_face].colour;
   play->flags = flags_of (face, play->colour);
   play->follow =
@@ -153,6 +142,86 @@ constant_value (const LcRules *rules, LcList list)
   return value;
 }
 
+/* Numbers the kinds of cards in the order of the deck. */
+static void
+number_kinds (const LcRules *rules, GreedyRules *prepared)
+{
+  for (guint card = 0; card < rules->n_cards; card++)
+    if (rules->turned || rules->alike[card] == card)
+      {
+        prepared->card[prepared->n_kinds] = (guint8) card;
+        prepared->kind[card] = (guint8) prepared->n_kinds++;
+      }
+    else
+      prepared->kind[card] = prepared->kind[rules->alike[card]];
+}
+
+/* Whether nothing comes of a play but what a shortcut says. */
+static gboolean
+is_plain (const GreedyPlay *play, const GreedyEffect *effect)
+{
+  return play->flags == GREEDY_PLAY_COLOURED && effect->others == 0 && effect->target == 0
+         && effect->others_stay == G_MAXUINT16 && effect->others_turn == 0;
+}
+
+static GreedyShortcut
+make_shortcut (const GreedyRules *prepared, const GreedyPlay *play, const GreedyEffect *effect)
+{
+  GreedyShortcut shortcut = { .ahead = effect->ahead,
+                              .behind = effect->behind,
+                              .card = (guint8) (play->move >> GREEDY_SHIFT (card)),
+                              .colour = play->colour,
+                              .after = effect->after };
+
+  for (guint second = 0; second < 2; second++)
+    {
+      for (guint i = 0; i < 2; i++)
+        shortcut.follow[second][i] =
+          play->follow->word[i] | (second ? play->follow[prepared->second].word[i] : 0);
+      shortcut.itself[second] = play->itself[second];
+      shortcut.own[second] = (guint8) ((second & effect->own_stays) ^ effect->own_turns);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (shortcut.still); i++)
+    shortcut.still[i] = (gint16) (play->still[i] + effect->constant);
+  return shortcut;
+}
+
+/* Sorts the kinds of cards by what is known of playing them for @side, maybe with two in play. */
+static void
+sort_kinds (const LcRules *rules, GreedyRules *prepared, guint side, gboolean two)
+{
+  GreedyKinds *kinds = &prepared->kinds[two][side];
+
+  for (guint kind = 0; kind < prepared->n_kinds; kind++)
+    {
+      const guint card = prepared->card[kind];
+      const GreedyPlay *play = &prepared->plays[side][card];
+      const GreedyEffect *effect = prepared->effects[side][card];
+      const gboolean known = effect->known && !(two && effect->reverses);
+
+      if (rules->cards[card].face[side] == LC_NO_FACE)
+        continue;
+      if (known && is_plain (play, effect))
+        {
+          lc_cards_add (&kinds->plain, kind);
+          prepared->shortcuts[side][kind] = make_shortcut (prepared, play, effect);
+        }
+      else if (known && !effect[0].busy && !effect[1].busy)
+        {
+          lc_cards_add (&kinds->weak, kind);
+          for (guint i = 0; i < G_N_ELEMENTS (play->still); i++)
+            prepared->weak_most[i] = MAX (prepared->weak_most[i], play->still[i] + effect->most);
+        }
+      if (effect[0].busy || effect[1].busy)
+        lc_cards_add (&kinds->busy, kind);
+      if (!known)
+        {
+          lc_cards_add (&kinds->unknown, kind);
+          prepared->kinds[two][0].any_unknown = prepared->kinds[two][1].any_unknown = TRUE;
+        }
+    }
+}
+
 /**
  * greedy_rules_new:
  * @rules: the rules
@@ -162,8 +231,9 @@ constant_value (const LcRules *rules, LcList list)
 GreedyRules *
 greedy_rules_new (const LcRules *rules)
 {
-  GreedyRules *prepared = g_aligned_alloc0 (1, sizeof *prepared, CACHE_LINE);
+  GreedyRules *prepared = g_aligned_alloc0 (1, sizeof *prepared, GREEDY_CACHE_LINE);
 
+  prepared->turned = rules->turned;
   prepared->n_words = rules->n_cards > 128 ? LC_CARD_WORDS : 2;
   if (rules->n_sides > 1 && !rules->turned)
     prepared->second = (gsize) rules->n_faces * (rules->n_colours + 1u);
@@ -176,6 +246,15 @@ greedy_rules_new (const LcRules *rules)
     }
   look_at_plays (rules, prepared);
   greedy_effects_fill (prepared, rules);
+  number_kinds (rules, prepared);
+  for (guint i = 0; i < G_N_ELEMENTS (prepared->shortcuts[0][0].still); i++)
+    prepared->shortcuts[0][GREEDY_NO_KIND].still[i] = G_MININT16;
+  for (guint i = 0; i < G_N_ELEMENTS (prepared->weak_most); i++)
+    prepared->weak_most[i] = G_MININT16;
+  prepared->shortcuts[1][GREEDY_NO_KIND] = prepared->shortcuts[0][GREEDY_NO_KIND];
+  for (guint side = 0; side < rules->n_sides; side++)
+    for (guint two = 0; two < 2; two++)
+      sort_kinds (rules, prepared, side, two != 0);
   greedy_quick_init (prepared);
   return prepared;
 }

@@ -36,14 +36,11 @@ enum
 
 typedef enum
 {
-  GREEDY_PLAY_SIMPLE = 1 << 0,   /* if anything comes of it, then to the player's own right */
-  GREEDY_PLAY_STAYS = 1 << 1,    /* SIMPLE: the right to play second sides is as before */
-  GREEDY_PLAY_TURNS = 1 << 2,    /* SIMPLE: the right is the other way round then */
-  GREEDY_PLAY_COLOURED = 1 << 3, /* the colour in force is that of the card */
-  GREEDY_PLAY_CALLS = 1 << 4,    /* a colour is called */
-  GREEDY_PLAY_AIMS = 1 << 5,     /* a target has to be chosen */
-  GREEDY_PLAY_MAY_AIM = 1 << 6,  /* a target may be chosen */
-  GREEDY_PLAY_HONEST = 1 << 7    /* it may be wrongly played */
+  GREEDY_PLAY_COLOURED = 1 << 0, /* the colour in force is that of the card */
+  GREEDY_PLAY_CALLS = 1 << 1,    /* a colour is called */
+  GREEDY_PLAY_AIMS = 1 << 2,     /* a target has to be chosen */
+  GREEDY_PLAY_MAY_AIM = 1 << 3,  /* a target may be chosen */
+  GREEDY_PLAY_HONEST = 1 << 4    /* it may be wrongly played */
 } GreedyPlayFlags;
 
 /* A move in one number, as it is kept until it is chosen: the bytes of an LcMove. The seat and the
@@ -84,22 +81,41 @@ greedy_move_with_target (GreedyMove move, guint target)
   return (move & ~GREEDY_FIELD (target, 0xff)) | GREEDY_FIELD (target, target);
 }
 
+/* @move of @seat, which calls UNO where @can says so. */
 static inline LcMove
-greedy_move_unpack (GreedyMove move, const LcView *view)
+greedy_move_of (GreedyMove move, guint seat, guint can)
 {
-  const guint call = lc_view_calls (view) && (move >> GREEDY_SHIFT (kind) & 0xff) == LC_MOVE_PLAY;
+  const guint call =
+    (can & LC_CAN_CALL_WITH_PLAY) && (move >> GREEDY_SHIFT (kind) & 0xff) == LC_MOVE_PLAY;
   LcMove unpacked;
 
-  move |= GREEDY_FIELD (seat, view->seat) | GREEDY_FIELD (call, call);
+  move |= GREEDY_FIELD (seat, seat) | GREEDY_FIELD (call, call);
   memcpy (&unpacked, &move, sizeof unpacked);
   return unpacked;
 }
+
+static inline LcMove
+greedy_move_unpack (GreedyMove move, const LcView *view)
+{
+  return greedy_move_of (move, view->seat, view->can);
+}
+
+/* Who has the turn after a play: the next seat, or the one behind it; the same in the other
+ * direction; or the player again. */
+typedef enum
+{
+  GREEDY_AFTER_NEXT,
+  GREEDY_AFTER_SKIPPED,
+  GREEDY_AFTER_LAST,
+  GREEDY_AFTER_LAST_SKIPPED,
+  GREEDY_AFTER_AGAIN,
+  GREEDY_N_AFTERS
+} GreedyAfter;
 
 /**
  * GreedyPlay:
  * @follow: what goes on it if the colour in force is its own, or for a card that calls one the
  *   first colour: cards played for the side that counts on top
- * @copies: the cards that are the same in every respect
  * @move: the move, without a colour and a target
  * @still: what the play is worth but for its effect and for what can follow: by how much time there
  *   is, and the same again for who may play second sides
@@ -112,7 +128,6 @@ greedy_move_unpack (GreedyMove move, const LcView *view)
 typedef struct
 {
   const LcCards *follow;
-  LcCards copies;
   GreedyMove move;
   gint16 still[2 * GREEDY_N_TIMES];
   guint8 itself[2];
@@ -124,6 +139,7 @@ typedef struct
  * GreedyEffect:
  * @known: whether this says all: else the steps have to be looked at in the game
  * @busy: whether it is about more than @constant and rights
+ * @after: a #GreedyAfter
  * @skips: whether a seat loses its turn
  * @turns: whether the direction changes
  * @again: whether the player has another turn
@@ -146,6 +162,7 @@ typedef struct
 {
   guint8 known;
   guint8 busy;
+  guint8 after;
   guint8 skips;
   guint8 turns;
   guint8 again;
@@ -164,7 +181,72 @@ typedef struct
 } GreedyEffect;
 
 /**
+ * GreedyShortcut:
+ * @follow: the first words of GreedyPlay.follow; with second sides as well
+ * @ahead: as in #GreedyEffect
+ * @behind: the same
+ * @still: GreedyPlay.still, and GreedyEffect.constant
+ * @itself: as in #GreedyPlay
+ * @own: whether the player may play second sides after the play, if it could not before, and if it
+ *   could
+ * @card: that a move names
+ * @colour: the colour in force then
+ * @after: a #GreedyAfter
+ *
+ * A plain play, all of it in one place: it has its own colour, there is nothing to choose about it,
+ * and nothing comes of it but what is said here.
+ */
+typedef struct
+{
+  guint64 follow[2][2];
+  gint ahead;
+  gint behind;
+  gint16 still[2 * GREEDY_N_TIMES];
+  guint8 itself[2];
+  guint8 own[2];
+  guint8 card;
+  guint8 colour;
+  guint8 after;
+} GreedyShortcut;
+
+/* It is looked up for every card that may be played: it should lie in one line of the cache. */
+#define GREEDY_CACHE_LINE 64
+
+G_STATIC_ASSERT (sizeof (GreedyShortcut) == GREEDY_CACHE_LINE);
+
+/* The kind, of up to twice 64, that stands for none: nothing is worth less. */
+#define GREEDY_NO_KIND 127
+
+/**
+ * GreedyKinds:
+ * @plain: those for which there is a #GreedyShortcut
+ * @weak: those that are not, and are not @busy either: see GreedyRules.weak_most
+ * @busy: those for which it counts how many cards the others have
+ * @unknown: those of which it is not known what comes of them
+ * @any_unknown: whether there are any, on any side
+ *
+ * Sets of kinds of cards, played for one side: see LcGlance. Where the cards of a player have backs
+ * that it does not see, every card is a kind.
+ */
+typedef struct
+{
+  LcCards plain;
+  LcCards weak;
+  LcCards busy;
+  LcCards unknown;
+  gboolean any_unknown;
+} GreedyKinds;
+
+/**
  * GreedyRules:
+ * @shortcuts: by side and kind
+ * @kinds: by side; and then with two in play
+ * @n_kinds: how many kinds there are
+ * @kind: by card: its kind
+ * @card: by kind: the first of its cards
+ * @weak_most: as GreedyPlay.still: what any of GreedyKinds.weak is worth at most, but for what
+ *   follows
+ * @turned: LcRules.turned
  * @plays: by side and card
  * @effects: the same, rightly and wrongly played
  * @n_words: words of a set of cards that are in use, an even number
@@ -176,12 +258,20 @@ typedef struct
  * @resets: 1 if all get the right anew when nobody has it after a play
  * @draw: what a draw is worth in each mode, if that is always the same; else %G_MININT
  * @threat: by cards in a hand, how near it is to going out
- * @choose: (nullable): chooses @move in turn; %FALSE if that takes a closer look
+ * @glance: (nullable): the move in turn, from an LcGlance, and from the view of the same, if that is
+ *   known; of kind %LC_MOVE_NONE if it takes a closer look
  * @follow: by cards in hand, what each that fits on the card played adds, in 65,536ths
  */
 typedef struct _GreedyRules GreedyRules;
 struct _GreedyRules
 {
+  GreedyShortcut shortcuts[LC_MAX_SIDES][LC_MAX_CARDS];
+  GreedyKinds kinds[2][LC_MAX_SIDES];
+  guint n_kinds;
+  guint8 kind[LC_MAX_CARDS];
+  guint8 card[LC_MAX_CARDS];
+  gint weak_most[2 * GREEDY_N_TIMES];
+  gboolean turned;
   GreedyPlay plays[LC_MAX_SIDES][LC_MAX_CARDS];
   GreedyEffect effects[LC_MAX_SIDES][LC_MAX_CARDS][2];
   guint n_words;
@@ -193,11 +283,10 @@ struct _GreedyRules
   gint draw[LC_MAX_MODES];
   guint16 threat[LC_MAX_CARDS];
   guint32 follow[LC_MAX_CARDS];
-  gboolean (*choose) (const GreedyRules *prepared,
-                      const LcRules *rules,
-                      const LcView *view,
-                      LcRng *rng,
-                      GreedyMove *move);
+  GreedyMove (*glance) (const GreedyRules *prepared,
+                        const LcRules *rules,
+                        const LcGlance *glance,
+                        const LcView *view);
 };
 
 GreedyRules *greedy_rules_new (const LcRules *rules);
@@ -208,5 +297,10 @@ void greedy_effects_fill (GreedyRules *prepared, const LcRules *rules);
 
 /* greedy-quick.c */
 void greedy_quick_init (GreedyRules *prepared);
+gboolean greedy_quick_choose (const GreedyRules *prepared,
+                              const LcRules *rules,
+                              const LcView *view,
+                              LcRng *rng,
+                              GreedyMove *move);
 
 G_END_DECLS

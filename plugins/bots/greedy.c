@@ -181,12 +181,24 @@ choose (G_GNUC_UNUSED gpointer state,
   const GreedyRules *known = prepared;
   GreedyMove move;
 
-  if (known->choose != NULL
-      && G_LIKELY (table->phase <= LC_PHASE_DRAWN && table->turn == view->seat
-                   && ((view->catchable & table->uncalled) | (view->can & LC_CAN_CALL)) == 0)
-      && G_LIKELY (known->choose (known, rules, view, rng, &move)))
+  if (G_LIKELY (table->phase <= LC_PHASE_DRAWN && table->turn == view->seat
+                && ((view->catchable & table->uncalled) | (view->can & LC_CAN_CALL)) == 0)
+      && G_LIKELY (greedy_quick_choose (known, rules, view, rng, &move)))
     return greedy_move_unpack (move, view);
   return choose_anyhow (known, rules, view, rng);
+}
+
+static LcMove
+choose_at_a_glance (G_GNUC_UNUSED gpointer state,
+                    gconstpointer prepared,
+                    const LcRules *rules,
+                    const LcGlance *glance)
+{
+  const GreedyRules *known = prepared;
+
+  if (known->glance == NULL)
+    return lc_move (LC_MOVE_NONE, glance->seat);
+  return greedy_move_of (known->glance (known, rules, glance, NULL), glance->seat, glance->can);
 }
 
 static gpointer
@@ -205,6 +217,7 @@ static const LcPlayerFuncs funcs = {
   .prepare = prepare,
   .release = release,
   .choose = choose,
+  .choose_at_a_glance = choose_at_a_glance,
 };
 
 LC_PLUGIN_DEFINE (LC_PLUGIN_PLAYER,

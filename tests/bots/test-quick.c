@@ -81,7 +81,7 @@ look (BotsTable *table, const LcView *view, G_GNUC_UNUSED LcMove played, LcRng r
       table->n_decisions--;
       return;
     }
-  if (prepared->choose == NULL || !prepared->choose (prepared, rules, view, &rng, &packed))
+  if (!greedy_quick_choose (prepared, rules, view, &rng, &packed))
     return;
   tested.n_quick++;
   move = greedy_move_unpack (packed, view);
