@@ -443,16 +443,19 @@ run_script (LcSprint *sprint, guint self)
   const LcRules *rules = sprint->rules;
   LcGame *game = sprint->game;
   const LcStep *step = &rules->steps[rules->triggers[LC_TRIGGER_PLAY]];
+  LcContext *context = &sprint->context;
   LcFrame frame = { 0, (guint8) self, LC_NO_SEAT };
 
   for (; step[1].op != LC_OP_END; step++)
     run_step (sprint, step, &frame);
-  game->n_frames = 0;
-  lc_effect_push (&sprint->context, rules->end_play, self);
-  lc_effect_push (&sprint->context, rules->triggers[LC_TRIGGER_PLAY], self);
-  game->frame[1].step = (guint16) (step - rules->steps);
-  lc_effect_run (&sprint->context, 1);
-  if (sprint->context.failed || game->n_frames > 1 || game->table.phase != LC_PHASE_TURN)
+  game->frame[0] = (LcFrame){ rules->end_play, (guint8) self, LC_NO_SEAT };
+  game->frame[1] = (LcFrame){ (guint16) (step + 1 - rules->steps), (guint8) self, LC_NO_SEAT };
+  game->n_frames = 2;
+  context->script_frame = 1;
+  if (rules->script == NULL
+      || !rules->script (context, step->a, rules->script_data, context->error))
+    context->failed = TRUE;
+  if (context->failed || game->n_frames > 2 || game->table.phase != LC_PHASE_TURN)
     return FALSE;
   game->n_frames = 0;
   return TRUE;

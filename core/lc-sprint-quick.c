@@ -64,7 +64,7 @@ typedef struct
  * @rows: the rows of the plan
  * @pass: how the turn passes on
  * @spot: the seat on turn and the direction: see LC_SPRINT_SPOTS
- * @row: where the row of the top card and the colour begins, in bytes
+ * @row: the row of the top card and the colour, for the first side
  * @moves: made in the round; LcTable.moves
  * @lit: seats whose token is 1
  * @in_play: LcTable.in_play
@@ -80,7 +80,7 @@ typedef struct
   const guint8 *rows;
   const guint8 *pass;
   guint spot;
-  guint row;
+  const guint8 *row;
   guint moves;
   guint lit;
   guint in_play;
@@ -128,7 +128,7 @@ store (Quick *now, const guint traits)
   LcGame *game = now->game;
   LcTable *table = &game->table;
   const guint n_colours = known->sprint->rules->n_colours + 1u;
-  const guint row = now->row / ROW_SIZE;
+  const guint row = (guint) (now->row - now->rows) / ROW_SIZE;
   const guint n_moves = now->moves - known->loaded;
 
   table->turn = (guint8) seat_of (now->spot);
@@ -160,8 +160,8 @@ load (Quick *now, gboolean first, const guint traits)
   const LcTable *table = &game->table;
 
   now->spot = table->turn + (table->direction < 0 ? LC_SPRINT_BACKWARDS : 0u);
-  now->row =
-    (guint) (lc_predicate_index (known->sprint->rules, table->top_face, table->colour) * ROW_SIZE);
+  now->row = now->rows
+             + lc_predicate_index (known->sprint->rules, table->top_face, table->colour) * ROW_SIZE;
   now->moves += (guint16) (table->moves - now->moves);
   known->loaded = now->moves;
   now->lit = 0;
@@ -334,7 +334,7 @@ draw_lot (const Quick *now, guint seat, guint bound)
 LC_ALWAYS_INLINE const LcSprintRow *
 row_of (const Quick *now, guint side)
 {
-  return (const LcSprintRow *) (const void *) (now->rows + now->row) + side;
+  return (const LcSprintRow *) (const void *) now->row + side;
 }
 
 /* Which of the kinds that a seat holds may be played for @side, if @is_lit; that is all bits or none. */
@@ -495,7 +495,7 @@ lay_more (Quick *now, const Play *play, guint *target, const guint traits)
         row = (card->top_row + colour) * ROW_SIZE;
     }
   if (card->top_colour == LC_NO_COLOUR && !(card->flags & LC_FACE_CALLS))
-    row += now->row % (guint) (ROW_SIZE * (sprint->rules->n_colours + 1u));
+    row += (guint) (now->row - now->rows) % (guint) (ROW_SIZE * (sprint->rules->n_colours + 1u));
   now->moves++;
   if (!card->is_plain)
     {
@@ -504,12 +504,12 @@ lay_more (Quick *now, const Play *play, guint *target, const guint traits)
       store_begun (now, play->took, TRUE, traits);
       game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
       game->finishing = play->size == 0 ? (guint8) (seat + 1) : 0;
-      now->row = row;
+      now->row = now->rows + row;
       table->author = (guint8) seat;
       store (now, traits);
       return lc_sprint_carry_out (sprint, seat, play->side, play->kind);
     }
-  now->row = row;
+  now->row = now->rows + row;
   if (card->draws > 0)
     {
       const LcSeats victims = victims_of (now, card, *target);
@@ -597,7 +597,7 @@ BMI2 static LcNext __attribute__ ((noinline)) lay_slowly (Quick *now,
   else
     {
       now->moves++;
-      now->row = card->row;
+      now->row = now->rows + card->row;
     }
   now->game->table.author = (guint8) seat;
   if (traits & HAS_LIGHTS)
@@ -644,7 +644,7 @@ lay (Quick *now, const Play *play, const guint traits)
       return next;
     }
   now->moves++;
-  now->row = card->row;
+  now->row = now->rows + card->row;
   game->table.author = (guint8) seat;
   if (traits & HAS_LIGHTS)
     light (now, card, seat);

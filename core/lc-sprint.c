@@ -323,9 +323,10 @@ tell_decision (LcSprint *sprint, LcNow *now, const LcOccasion *occasion)
 {
   LcPlayout *playout = sprint->playout;
 
+  if (playout->decision == NULL)
+    return;
   store (now);
-  if (playout->decision != NULL)
-    playout->decision (sprint->table, now->seat, occasion->n_options, playout->data);
+  playout->decision (sprint->table, now->seat, occasion->n_options, playout->data);
 }
 
 /* What a player has to do that has one option, and nothing to choose about it. Returns whether it is
