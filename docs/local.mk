@@ -14,6 +14,7 @@ dist_doc_DATA += \
 	docs/rule-tests.md \
 	docs/ruleset-language.md \
 	docs/speed.md \
+	docs/store.md \
 	docs/tournament.md \
 	docs/workshop.md
 

@@ -64,6 +64,7 @@ include tests/play/local.mk
 include tests/plugin/local.mk
 include tests/shuffletest/local.mk
 include tests/soak/local.mk
+include tests/store/local.mk
 include tests/text/local.mk
 include tests/tournament/local.mk
 include tests/workshop/local.mk

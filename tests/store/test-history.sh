@@ -1,0 +1,170 @@
+#!/bin/sh
+# `lastcard history` as its user meets it: what was imported comes out again byte for byte, what is
+# done twice changes nothing, and nothing is lost by a wrong word.
+
+. "$LASTCARD_SOURCE/tests/tap.sh"
+make_scratch
+
+XDG_DATA_HOME=$scratch/data
+export XDG_DATA_HOME
+unset LASTCARD_COMMAND
+lastcard=$LASTCARD_BUILD/frontends/cli/lastcard
+cd "$scratch" || bail "no folder to work in"
+
+# run STATUS ARGS: runs the program, with its output in $scratch/out; standard input is passed on
+run () {
+  expected=$1
+  shift
+  "$lastcard" "$@" >"$scratch/out" 2>&1
+  status=$?
+  test $status -eq "$expected" && return
+  echo "exit status $status, expected $expected"
+  cat "$scratch/out"
+  return 1
+}
+
+says () {
+  grep -qF -e "$1" "$scratch/out" && return
+  echo "this is not said: $1"
+  cat "$scratch/out"
+  return 1
+}
+
+nothing_yet () {
+  run 0 history list && says 'No match was kept yet' && run 0 history stats &&
+    says 'No match was kept yet' && run 1 history show x && test ! -e "$XDG_DATA_HOME"
+}
+check "where nothing was kept, that is said, and no file is made" nothing_yet
+
+# same GAME: two matches of it are imported, and exported one by one
+same () {
+  name=$(printf %s "$1" | tr -c 'a-z\n' '-')
+  run 0 simulate "$1" --games 2 --target 120 --seed 7 --records "$name.jsonl" &&
+    run 0 history import "$name.jsonl" &&
+    run 0 history export "$name-1" one.out && run 0 history export "$name-2" two.out &&
+    cat one.out two.out | cmp - "$name.jsonl" && run 0 replay --verify one.out two.out &&
+    rm one.out two.out
+}
+for game in uno-flex uno-classic uno-flip crazy-eights \
+  'uno-flex+stacking+jump-in+seven-zero{zero=no}' uno-classic+mercy; do
+  check "what is exported is what was imported, byte for byte: $game" same "$game"
+done
+legal () {
+  run 0 simulate uno-flex --games 1 --rounds 1 --legal --records 'a b.jsonl' &&
+    run 0 history import 'a b.jsonl' && run 0 history export a-b - &&
+    "$lastcard" history export a-b - | cmp - 'a b.jsonl'
+}
+check "and with all legal moves, from a file with a blank in its name" legal
+
+twice () {
+  run 0 history import uno-flex.jsonl && says 'new 0, with new moves 0, kept before 2'
+}
+check "what is imported twice is kept once" twice
+
+grows () {
+  head -c -500 'a b.jsonl' >cut.jsonl && run 0 history import cut.jsonl && says 'not whole' &&
+    run 0 history show cut && says unfinished && says 'lastcard history export cut cut.jsonl' &&
+    cp 'a b.jsonl' cut.jsonl && run 0 history import cut.jsonl && says 'new moves of cut' &&
+    "$lastcard" history export cut - | cmp - cut.jsonl && run 0 history show cut && says finished &&
+    head -c -500 'a b.jsonl' >cut.jsonl && run 0 history import cut.jsonl && says 'kept before'
+}
+check "a record that has grown is kept on, and one that is shorter takes nothing away" grows
+
+twins () {
+  mkdir -p other && run 0 simulate uno-flex --games 1 --rounds 1 --seed 99 --records other/cut.jsonl &&
+    run 0 history import other/cut.jsonl && says 'kept as cut-2' &&
+    run 0 history import other/cut.jsonl && says 'cut-2 was kept before' &&
+    "$lastcard" history export cut-2 - | cmp - other/cut.jsonl
+}
+check "another match of the same name gets a number" twins
+
+printf 'draw\nquit\n' | "$lastcard" play --seed 7 >out 2>&1
+record=$(basename "$XDG_DATA_HOME"/lastcard/matches/*.jsonl .jsonl)
+terminal () {
+  run 0 history import && says "kept as $record" && run 0 history list -n 1 && says "$record" &&
+    run 0 history show "$record" && says "lastcard resume $record" || return 1
+  printf 'keep\ndraw\nquit\n' | run 0 resume "$record" && run 0 history import &&
+    says "new moves of $record"
+}
+check "matches of the terminal are found by themselves, and moves since then are added" terminal
+
+resumes () {
+  run 0 history export "$record" ./gone.jsonl && says 'sees all hands' &&
+    printf 'quit\n' | run 0 resume ./gone.jsonl && run 0 replay --verify gone.jsonl
+}
+check "an unfinished match that was exported can be gone on with" resumes
+
+private () {
+  test "$(stat -c %a "$XDG_DATA_HOME"/lastcard/history.sqlite gone.jsonl | sort -u)" = 600
+}
+check "the history and what is exported are for their owner alone" private
+
+overwrites () {
+  echo precious >precious.txt
+  run 1 history export cut precious.txt && says '--force' &&
+    test "$(cat precious.txt)" = precious && run 0 history export --force cut precious.txt &&
+    cmp precious.txt 'a b.jsonl' && mkfifo pipe && run 1 history export --force cut pipe &&
+    test -p pipe && run 1 history export --force cut . && run 1 history export cut no/such/folder
+}
+check "no file is overwritten unless that is said" overwrites
+
+pages () {
+  run 0 history list --limit 2 && says 'more: --skip 2' && run 0 history list --all &&
+    test "$(grep -c '^[a-z0-9]' out)" -eq 16 && run 0 history list --skip 15 &&
+    test "$(grep -c '^[a-z0-9]' out)" -eq 1 && run 2 history list --limit 0
+}
+check "the list has pages" pages
+
+statistics () {
+  run 0 history stats && says 'greedy 1 (greedy)' && says 'uno-classic+mercy' &&
+    run 0 history stats uno-flip && says uno-flip && ! says crazy-eights >/dev/null &&
+    run 0 history stats chess && says 'Nobody has played chess yet'
+}
+check "there are statistics of all games, and of one" statistics
+
+deletes () {
+  run 1 history delete cut-2 </dev/null && says 'Nothing was deleted' &&
+    echo no | run 1 history delete cut-2 && run 0 history show cut-2 &&
+    printf 'what\nyes\n' | run 0 history delete cut-2 && says 'was deleted' &&
+    run 1 history show cut-2 && says 'no match “cut-2”' && run 0 history delete --yes cut &&
+    run 1 history delete --yes cut
+}
+check "a match is deleted only after a yes" deletes
+
+wrong () {
+  run 2 history lst && says 'Did you mean “list”' && run 2 history show &&
+    run 2 history export cut && run 2 history list --limt 3 && says 'Did you mean “--limit”' &&
+    run 1 history show '../../etc/passwd' && run 1 history import "$scratch" && says folder &&
+    run 1 history import nowhere.jsonl && echo hello >hello.jsonl &&
+    run 1 history import hello.jsonl && : >empty.jsonl && run 1 history import empty.jsonl &&
+    says empty && run 1 history import hello.jsonl uno-flex.jsonl && says 'kept before 2' &&
+    run 1 history list --store nowhere.sqlite && run 1 history list --store hello.jsonl &&
+    test "$(cat hello.jsonl)" = hello
+}
+check "what is wrong is said, and the rest is done" wrong
+
+hostile () {
+  name="$(printf '; rm -rf \n$(x) \033[2J')%s.jsonl"
+  cp 'a b.jsonl' "./$name" && run 0 history import -- "./$name" &&
+    says 'kept as rm--rf-x-2J-s' && cp 'a b.jsonl' ./--yes.jsonl &&
+    run 0 history import -- --yes.jsonl && says 'kept as yes' &&
+    ! grep -q "$(printf '\033')" out
+}
+check "names of files are only names" hostile
+
+full () {
+  (
+    ulimit -f 100
+    run 1 history import --store small.sqlite uno-flex.jsonl && says 'no room on the disk'
+  ) && run 0 history import --store small.sqlite uno-flex.jsonl && says 'new 2'
+}
+check "a full disk is told, and nothing is half kept" full
+
+no_plugin () {
+  LASTCARD_PLUGINS=$LASTCARD_BUILD/frontends/history/.libs
+  export LASTCARD_PLUGINS
+  run 1 history list && says 'no store plugin'
+}
+check "without a store plugin, that is said" no_plugin
+
+finish
