@@ -9,7 +9,7 @@
  */
 #include "config.h"
 
-#include "compare-stats.h"
+#include "../common/stats.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>

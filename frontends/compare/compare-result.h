@@ -5,7 +5,7 @@
 #pragma once
 
 #include "compare-metrics.h"
-#include "compare-stats.h"
+#include "../common/stats.h"
 
 G_BEGIN_DECLS
 

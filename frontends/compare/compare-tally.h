@@ -7,7 +7,7 @@
  *
  * Games are dealt out to %CMP_GROUPS groups by their number, and every sum and histogram is kept
  * for each group apart. How much the groups differ says how precise a number is: see
- * compare-stats.h. There are 61 of them because that is a prime: whatever goes round with the
+ * common/stats.h. There are 61 of them because that is a prime: whatever goes round with the
  * number of the game (who deals, who sits where) goes round in each group alike. 61 groups widen an
  * interval by 2% against knowing the spread exactly.
  *

@@ -15,8 +15,8 @@ compare_numbers_sources = \
 	frontends/compare/compare-seats.c \
 	frontends/compare/compare-setting.c \
 	frontends/compare/compare-setting.h \
-	frontends/compare/compare-stats.c \
-	frontends/compare/compare-stats.h \
+	frontends/common/stats.c \
+	frontends/common/stats.h \
 	frontends/compare/compare-tally.c \
 	frontends/compare/compare-tally.h \
 	frontends/compare/compare-until.c \

@@ -4,8 +4,8 @@
 
 noinst_LTLIBRARIES += frontends/shuffletest/libshuffletest.la
 frontends_shuffletest_libshuffletest_la_SOURCES = \
-	frontends/compare/compare-stats.c \
-	frontends/compare/compare-stats.h \
+	frontends/common/stats.c \
+	frontends/common/stats.h \
 	frontends/shuffletest/shuffletest-bad.c \
 	frontends/shuffletest/shuffletest-chance.c \
 	frontends/shuffletest/shuffletest-count.c \

@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "../common/progress.h"
-#include "../compare/compare-stats.h"
+#include "../common/stats.h"
 #include "shuffletest-tests-private.h"
 
 static void

@@ -3,8 +3,8 @@
 
 noinst_LTLIBRARIES += frontends/tournament/libtournament.la
 frontends_tournament_libtournament_la_SOURCES = \
-	frontends/compare/compare-stats.c \
-	frontends/compare/compare-stats.h \
+	frontends/common/stats.c \
+	frontends/common/stats.h \
 	frontends/tournament/tournament-files.c \
 	frontends/tournament/tournament-luce.c \
 	frontends/tournament/tournament-luce.h \

@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "../compare/compare-stats.h"
+#include "../common/stats.h"
 #include "lc-language.h"
 #include "lc-players.h"
 #include "tournament-luce.h"

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "compare-stats.h"
+#include "../../frontends/common/stats.h"
 #include "lc-rng.h"
 
 #define N_GROUPS 61

@@ -1,4 +1,4 @@
-/* compare-stats.h - statistics: what is known of a number that was measured in some games only.
+/* stats.h - statistics: what is known of a number that was measured in some games only.
  *
  * Nothing in here knows cards. Distributions come from the GNU Scientific Library.
  *

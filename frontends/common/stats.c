@@ -1,4 +1,4 @@
-/* compare-stats.c - intervals of proportions, counts and quantiles; correction for many tests.
+/* stats.c - intervals of proportions, counts and quantiles; correction for many tests.
  *
  * docs/metrics.md says which is used for what, and where each is from.
  *
@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "compare-stats.h"
+#include "stats.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>
