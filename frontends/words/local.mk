@@ -2,6 +2,8 @@
 
 noinst_LTLIBRARIES += frontends/words/libwords.la
 frontends_words_libwords_la_SOURCES = \
+	frontends/words/words-move.c \
+	frontends/words/words-move.h \
 	frontends/words/words-standing.c \
 	frontends/words/words-standing.h \
 	frontends/words/words-teller-moves.c \
