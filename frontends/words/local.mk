@@ -6,6 +6,8 @@ frontends_words_libwords_la_SOURCES = \
 	frontends/words/words-move.h \
 	frontends/words/words-standing.c \
 	frontends/words/words-standing.h \
+	frontends/words/words-table.c \
+	frontends/words/words-table.h \
 	frontends/words/words-teller-moves.c \
 	frontends/words/words-teller-private.h \
 	frontends/words/words-teller.c \

@@ -17,3 +17,9 @@ tests_words_test_move_SOURCES = tests/words/test-move.c $(words_test_sources)
 tests_words_test_move_CPPFLAGS = $(words_test_cppflags)
 tests_words_test_move_LDFLAGS = $(test_ldflags)
 tests_words_test_move_LDADD = $(words_test_ldadd)
+
+test_programs += tests/words/test-table
+tests_words_test_table_SOURCES = tests/words/test-table.c $(words_test_sources)
+tests_words_test_table_CPPFLAGS = $(words_test_cppflags)
+tests_words_test_table_LDFLAGS = $(test_ldflags)
+tests_words_test_table_LDADD = $(words_test_ldadd)
