@@ -1,0 +1,47 @@
+# The table in the browser: `lastcard web`, built where libsoup is there. The one folder that may
+# use $(SOUP_CFLAGS), $(QRENCODE_CFLAGS) and their libraries. All but the plugin itself is a library
+# of its own, for its tests.
+
+include frontends/web/page/local.mk
+
+web_page = frontends/web/page
+EXTRA_DIST += $(web_page_files:%=$(web_page)/%)
+
+if HAVE_WEB
+noinst_LTLIBRARIES += frontends/web/libwebserver.la
+plugin_LTLIBRARIES += frontends/web/web.la
+endif
+
+web_cppflags = $(AM_CPPFLAGS) $(GIO_CFLAGS) $(JSON_CFLAGS) $(SOUP_CFLAGS)
+
+frontends_web_libwebserver_la_SOURCES = \
+	frontends/web/web-answer.c \
+	frontends/web/web-answer.h \
+	frontends/web/web-assets.c \
+	frontends/web/web-assets.h \
+	frontends/web/web-server.c \
+	frontends/web/web-server.h
+nodist_frontends_web_libwebserver_la_SOURCES = frontends/web/web-page-resources.c
+frontends_web_libwebserver_la_CPPFLAGS = $(web_cppflags)
+frontends_web_libwebserver_la_LIBADD = $(SOUP_LIBS) $(GIO_LIBS) $(JSON_LIBS)
+
+frontends_web_web_la_SOURCES = frontends/web/web-main.c
+frontends_web_web_la_CPPFLAGS = $(web_cppflags) $(QRENCODE_CFLAGS)
+frontends_web_web_la_LDFLAGS = $(plugin_ldflags)
+frontends_web_web_la_LIBADD = \
+	frontends/web/libwebserver.la frontends/common/liboptions.la $(QRENCODE_LIBS) $(plugin_libadd)
+
+# The page, as data of the module.
+frontends/web/web-page.gresource.xml: $(web_page)/local.mk
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && { \
+	  echo '<gresources><gresource prefix="/page">'; \
+	  for file in $(web_page_files); do echo "<file>$$file</file>"; done; \
+	  echo '</gresource></gresources>'; } > $@-t && mv $@-t $@
+
+frontends/web/web-page-resources.c: frontends/web/web-page.gresource.xml \
+		$(web_page_files:%=$(web_page)/%)
+	$(AM_V_GEN)$(GLIB_COMPILE_RESOURCES) --sourcedir=$(srcdir)/$(web_page) --generate-source \
+	  --internal --c-name web_page --target=$@ \
+	  frontends/web/web-page.gresource.xml
+
+CLEANFILES += frontends/web/web-page.gresource.xml frontends/web/web-page-resources.c
