@@ -34,6 +34,7 @@ class App {
     for (const type of ["table", "deck", "now", "said"])
       this.connection.on (type, (message) => this.#told (message));
     this.connection.on ("seated", (message) => this.place?.seated (message));
+    this.connection.on ("watching", () => this.place?.watching ());
     this.connection.on ("entry-failed", (error) => this.#notLetIn (error));
     this.connection.on ("trouble", (message) => this.frame.toast (message.text ?? message.why));
     this.connection.on ("bye", (message) => {
@@ -132,6 +133,8 @@ class App {
     if (!place || this.holding)
       return;
     const { table, mode, code } = place;
+    if (!table && place.opened)
+      return;
     if (!table)
       this.#show (() => showDoor (this, place), `knock ${code}`);
     else if (table.phase === "lobby")
@@ -148,9 +151,10 @@ class App {
       this.view.update?.(message);
       return;
     }
-    const first = this.view === null || this.view.key.startsWith ("knock");
+    /* The page opens without moving the focus; “on the way” is no place to be. */
+    const first = this.view === null || (this.view.first && this.view.key.startsWith ("knock"));
     this.view?.end?.();
-    this.view = { ...make (), key };
+    this.view = { ...make (), key, first };
     this.frame.show (this.view, !first);
   }
 }

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 import { attempt, button, el, freshId, iconButton, problemPlace, replace } from "./dom.js";
+import { openSettings } from "./create.js";
 import { createPeople, leaveTable } from "./people.js";
 import { seatName } from "./place.js";
 import { openShare } from "./share.js";
@@ -31,13 +32,15 @@ function createNext (app, place) {
     () => app.connection.send ({ t: "ready", ready: !place.me?.ready })), { class: "main" });
   const replay = el ("a", { class: "button", target: "_blank", rel: "noopener" },
     _ ("Watch the match again"));
+  const other = button (_ ("Change the game"), () => attempt (other, trouble,
+    () => openSettings (app, place)));
   const sit = button (_ ("To the seats"), () => {
     place.mode = "door";
     app.refresh ();
   });
   const root = el ("section", { class: "strip next", "aria-labelledby": text.id = freshId ("next"),
     hidden: true }, el ("div", { class: "words" }, text, soon),
-  el ("div", { class: "row" }, press, sit, replay), trouble);
+  el ("div", { class: "row" }, press, other, sit, replay), trouble);
   let timer = 0;
 
   function line () {
@@ -89,6 +92,7 @@ function createNext (app, place) {
     press.lastChild.textContent = ready ? _ ("Wait for me")
       : table.phase === "over" ? _ ("Play again") : _ ("Next round");
     press.classList.toggle ("main", !ready);
+    other.hidden = table.phase !== "over" || !place.isHost;
     sit.hidden = mode === "seat" || place.openSeats.length === 0;
     replay.hidden = table.phase !== "over" || !table.match;
     if (table.match)

@@ -31,6 +31,7 @@ export async function openTable (app, { settings, name, bots = [], ready = false
   const { connection } = app;
   const created = await connection.send ({ t: "create", ...settings });
   const place = new Place (app, plainCode (created.table), null);
+  place.opened = true;
   app.place = place;
   app.holding = true;
   try {

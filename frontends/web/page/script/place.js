@@ -39,6 +39,10 @@ export class Place {
   seat = null;
   /* “door”: looks in and has not chosen; “watch”; “seat”. */
   mode;
+  /* Made just now by this page, which shows it when it is there. */
+  opened = false;
+  /* Whether the server counts this connection among those who watch. */
+  watches = false;
   table = null;
   deck = null;
   now = null;
@@ -77,6 +81,7 @@ export class Place {
     this.seat = message.seat;
     this.token = message.token;
     this.mode = "seat";
+    this.watches = false;
     this.trouble = "";
     this.app.connection.entry = this.entry;
     const link = `/#${this.code}.${this.token}`;
@@ -84,6 +89,10 @@ export class Place {
       history.replaceState (null, "", link);
     else
       history.pushState (null, "", link);
+  }
+
+  watching () {
+    this.watches = true;
   }
 
   /* The seat is no longer one's own. */
@@ -123,10 +132,20 @@ export class Place {
       keepSeat (mine);
   }
 
-  /* Takes a seat: the numbered one, or the first open one. */
+  /* Takes a seat: the numbered one, or the first open one. Who watches goes out for a moment. */
   async join (name, seat) {
-    await this.app.connection.send ({ t: "join", table: this.code, name,
-      ...(seat === undefined ? {} : { seat }) });
+    const { connection } = this.app;
+    if (this.watches)
+      await connection.send ({ t: "leave" });
+    this.watches = false;
+    try {
+      await connection.send ({ t: "join", table: this.code, name,
+        ...(seat === undefined ? {} : { seat }) });
+    } catch (error) {
+      if (this.table)
+        await connection.send ({ t: "watch", table: this.code });
+      throw error;
+    }
   }
 
   async leave () {

@@ -51,11 +51,8 @@ function createSeats (app, place, entrance) {
     const change = place.isHost && catalogue && catalogue.bots.length > 1
       && choose (catalogue.bots.map (({ id, text }) => [id, text]), seat.player,
         { "aria-label": format (_ ("How {name} plays"), seat), "data-key": `kind-${number}`,
-          onchange: (event) => attempt (null, trouble, async () => {
-            const player = event.target.value;
-            await seatBot (number, null);
-            await seatBot (number, player);
-          }) });
+          onchange: (event) => attempt (null, trouble, () =>
+            seatBot (number, event.target.value)) });
     return [el ("div", { class: "who" }, el ("b", { dir: "auto" }, seat.name),
       change || el ("p", { class: "hint" }, botText (seat.player))),
     place.isHost && iconButton ("close", format (_ ("Take {name} away"), seat), () =>

@@ -3,11 +3,12 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { add, button, choose, el, field, freshId, icon, replace } from "./dom.js";
+import { add, button, choose, el, field, freshId, icon, replace, whatWentWrong }
+  from "./dom.js";
 import { formatRules, initialValue, parseRules } from "./rules-name.js";
 import { _, format } from "./words.js";
 
-const CHECK_AFTER = 150;
+const CHECK_AFTER = 150, CHECK_AGAIN = 1000;
 
 /* A value of an option, for people: ids are words with hyphens. */
 function valueText (value) {
@@ -110,7 +111,11 @@ export function createRulesForm (app, catalogue, rules) {
         show (answer);
     } catch (error) {
       asked = "";
-      show ({ ok: false, why: error.text ?? "" });
+      /* Who tries a lot has to wait a little. */
+      if (error.code === "too-fast")
+        timer = setTimeout (check, CHECK_AGAIN);
+      else
+        show ({ ok: false, why: whatWentWrong (error) });
     }
   }
 
