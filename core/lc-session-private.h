@@ -19,7 +19,8 @@ struct _LcSession
   GPtrArray *history; /* of snapshots: element n is before move n + 1 of the round */
   GArray *listeners;  /* who is told */
   gboolean legal;
-  LcJournal *journal;
+  LcSessionKeeper keeper; /* keeps the record; without @append: there is none */
+  LcJournal *journal;     /* what @keeper writes to, if that is a file */
 
   /* what has been applied and not been published yet */
   GString *text;
@@ -32,6 +33,7 @@ LcSession *lc_session_from_header (LcRules *rules,
                                    const LcRecordHeader *header,
                                    gboolean with_players,
                                    GError **error);
+void lc_session_set_keeper (LcSession *session, const LcSessionKeeper *keeper);
 void lc_session_set_journal (LcSession *session, LcJournal *journal);
 
 /* These do what the public ones do, but leave what is to be written in lc_session_text(), and tell

@@ -54,12 +54,12 @@ forget_pending (LcSession *session)
   g_byte_array_set_size (session->event_cards, 0);
 }
 
-/* Lists the moves of the decision that is to be made now, where the record has them. */
+/* Lists the moves of the decision that is to be made in @game, where the record has them. */
 static void
-append_decision (LcSession *session)
+append_decision (LcSession *session, const LcGame *game)
 {
-  if (session->legal && session->match.game.table.phase != LC_PHASE_OVER)
-    lc_record_append_legal (session->text, &session->match.game, session->rules);
+  if (session->legal && game->table.phase != LC_PHASE_OVER)
+    lc_record_append_legal (session->text, game, session->rules);
 }
 
 static Snapshot *
@@ -97,7 +97,7 @@ lc_session_apply (LcSession *session, LcMove move, GError **error)
       forget_pending (session);
       return FALSE;
     }
-  append_decision (session);
+  append_decision (session, &session->match.game);
   return TRUE;
 }
 
@@ -121,7 +121,7 @@ lc_session_deal (LcSession *session, GError **error)
   g_ptr_array_unref (session->history);
   session->history = g_ptr_array_new_with_free_func (g_free);
   lc_players_join (&session->players, session->rules, session->match.setup.n_seats);
-  append_decision (session);
+  append_decision (session, &session->match.game);
   return TRUE;
 }
 
@@ -137,7 +137,7 @@ lc_session_take_back (LcSession *session, guint moves_left, GError **error)
     }
   restore (session, moves_left);
   lc_record_append_undo (session->text, moves_left);
-  append_decision (session);
+  append_decision (session, &session->match.game);
   return TRUE;
 }
 
@@ -145,6 +145,16 @@ GString *
 lc_session_text (LcSession *session)
 {
   return session->text;
+}
+
+/* Has what is to be written kept, where anybody keeps the record. */
+static gboolean
+keep_text (LcSession *session, GError **error)
+{
+  const LcSessionKeeper *keeper = &session->keeper;
+
+  return keeper->append == NULL || session->text->len == 0
+         || keeper->append (keeper->data, session->text->str, session->text->len, error);
 }
 
 /* Writes what has been applied, and then tells it. If it cannot be written, the caller takes it
@@ -155,8 +165,7 @@ lc_session_publish (LcSession *session, GError **error)
   g_autoptr (GArray) events = NULL;
   g_autoptr (GByteArray) cards = NULL;
 
-  if (session->journal != NULL && session->text->len > 0
-      && !lc_journal_append (session->journal, session->text, error))
+  if (!keep_text (session, error))
     {
       forget_pending (session);
       return FALSE;
@@ -277,9 +286,11 @@ LcSession *
 lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setup, GError **error)
 {
   const LcMatchSetup *match = setup->start != NULL ? &setup->start->setup : &setup->match;
-  g_autoptr (LcSession) session =
-    session_new (rules, registry, match, setup->seats, setup->legal, TRUE, error);
+  g_autoptr (LcSession) session = NULL;
 
+  g_return_val_if_fail (setup->record == NULL || setup->keeper == NULL, NULL);
+
+  session = session_new (rules, registry, match, setup->seats, setup->legal, TRUE, error);
   if (session == NULL)
     return NULL;
   if (setup->start != NULL)
@@ -289,9 +300,15 @@ lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setu
       forget_pending (session);
       return g_steal_pointer (&session);
     }
-  if (setup->record != NULL
-      && (session->journal = lc_journal_create (setup->record, error)) == NULL)
-    return NULL;
+  if (setup->record != NULL)
+    {
+      LcJournal *journal = lc_journal_create (setup->record, error);
+
+      if (journal == NULL)
+        return NULL;
+      lc_session_set_journal (session, journal);
+    }
+  lc_session_set_keeper (session, setup->keeper);
   if (!lc_session_publish (session, error))
     return NULL;
   return g_steal_pointer (&session);
@@ -308,10 +325,26 @@ lc_session_from_header (LcRules *rules,
                       error);
 }
 
+/* @keeper: (nullable): keeps the record from here on */
+void
+lc_session_set_keeper (LcSession *session, const LcSessionKeeper *keeper)
+{
+  if (keeper != NULL)
+    session->keeper = *keeper;
+}
+
+static gboolean
+append_to_journal (gpointer data, const char *lines, gsize length, GError **error)
+{
+  return lc_journal_append (data, lines, length, error);
+}
+
+/* @journal: (transfer full): the file that the record is written to from here on */
 void
 lc_session_set_journal (LcSession *session, LcJournal *journal)
 {
   session->journal = journal;
+  session->keeper = (LcSessionKeeper){ append_to_journal, journal };
 }
 
 /**
@@ -489,6 +522,7 @@ gboolean
 lc_session_undo (LcSession *session, guint seat, GError **error)
 {
   guint moves_left = session->history->len;
+  const Snapshot *before;
 
   for (guint i = 0; i < session->match.setup.n_seats; i++)
     if (i != seat && session->players.funcs[i] == NULL)
@@ -509,15 +543,12 @@ lc_session_undo (LcSession *session, guint seat, GError **error)
     }
   /* what it is taken back to is written first: a record never knows less than the player does */
   lc_record_append_undo (session->text, moves_left - 1);
-  if (session->journal != NULL && !lc_journal_append (session->journal, session->text, error))
-    {
-      forget_pending (session);
-      return FALSE;
-    }
-  forget_pending (session);
+  before = g_ptr_array_index (session->history, moves_left - 1);
+  append_decision (session, &before->match.game);
+  if (!lc_session_publish (session, error))
+    return FALSE;
   restore (session, moves_left - 1);
-  append_decision (session);
-  return lc_session_publish (session, error);
+  return TRUE;
 }
 
 /**
@@ -539,7 +570,7 @@ lc_session_set_rules (LcSession *session, LcRules *rules, GError **error)
 {
   LcMatch match = session->match;
 
-  if (session->journal != NULL)
+  if (session->keeper.append != NULL)
     {
       g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
                            "a match that is recorded keeps its rules");

@@ -29,10 +29,27 @@ typedef struct
 } LcSeatSetup;
 
 /**
+ * LcSessionKeeper:
+ * @append: keeps @length bytes of the record, which follow on what it was given before: whole lines,
+ *   each with its line feed, the header first; all of one step at a time. It must not touch the
+ *   session. %FALSE with @error set: nothing of them was kept, and the step has not happened
+ * @data: for @append; has to outlive the session
+ *
+ * Who keeps the record of a match where it is not a file: a store, say. It gets what a file would,
+ * before anybody is told of it.
+ */
+typedef struct
+{
+  gboolean (*append) (gpointer data, const char *lines, gsize length, GError **error);
+  gpointer data;
+} LcSessionKeeper;
+
+/**
  * LcSessionSetup:
  * @match: seed, seats, target, rounds
  * @seats: @match.n_seats of them
  * @record: (nullable): path of the record to write; NULL for none
+ * @keeper: (nullable): who keeps the record instead; not together with @record. It is copied
  * @legal: whether the record lists the legal moves of every decision
  * @start: (nullable): a match by the same rules to go on from, instead of a new one; then @match is
  *   not looked at, and there is no record
@@ -42,6 +59,7 @@ typedef struct
   LcMatchSetup match;
   const LcSeatSetup *seats;
   const char *record;
+  const LcSessionKeeper *keeper;
   gboolean legal;
   const LcMatch *start;
 } LcSessionSetup;
@@ -74,6 +92,12 @@ LcSession *lc_session_resume (const char *record,
                               LcRegistry *registry,
                               const char *const *folders,
                               GError **error);
+LcSession *lc_session_resume_text (const char *text,
+                                   gsize length,
+                                   LcRegistry *registry,
+                                   const char *const *folders,
+                                   const LcSessionKeeper *keeper,
+                                   GError **error);
 void lc_session_free (LcSession *session);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LcSession, lc_session_free)
 

@@ -8,15 +8,16 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "../words/words-standing.h"
 #include "lc-replay.h"
+#include "text-program.h"
 #include "text-screen.h"
-#include "text-standing.h"
 #include "text-watch.h"
 
 #define NEWS_AT_RESUME 8 /* sentences that are told again when a match is resumed */
 
 /* The teller of whoever is at the screen. */
-TextTeller *
+WordsTeller *
 text_play_teller (TextPlay *play)
 {
   return &play->tellers[play->screen == LC_NO_SEAT ? 0 : play->screen];
@@ -26,12 +27,12 @@ text_play_teller (TextPlay *play)
 void
 text_play_news (TextPlay *play)
 {
-  TextTeller *teller = text_play_teller (play);
+  WordsTeller *teller = text_play_teller (play);
 
-  text_teller_flush (teller);
+  words_teller_flush (teller);
   for (; teller->shown < teller->lines->len; teller->shown++)
     {
-      g_autofree char *sentence = text_sentence (teller->lines->pdata[teller->shown]);
+      g_autofree char *sentence = words_sentence (teller->lines->pdata[teller->shown]);
 
       text_term_say (play->term, sentence);
     }
@@ -63,7 +64,7 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
 
       if (has_teller (play, seat)
           && lc_session_event_for_seat (session, &seen, play->tellers[seat].words.seat, cards))
-        text_teller_tell (&play->tellers[seat], &seen);
+        words_teller_tell (&play->tellers[seat], &seen);
     }
 }
 
@@ -101,9 +102,9 @@ catch_up (TextPlay *play, LcRegistry *registry, const char *const *folders)
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     if (has_teller (play, seat))
       {
-        TextTeller *teller = &play->tellers[seat];
+        WordsTeller *teller = &play->tellers[seat];
 
-        text_teller_flush (teller);
+        words_teller_flush (teller);
         teller->shown =
           teller->lines->len > NEWS_AT_RESUME ? teller->lines->len - NEWS_AT_RESUME : 0;
       }
@@ -113,14 +114,14 @@ catch_up (TextPlay *play, LcRegistry *registry, const char *const *folders)
 void
 text_play_situation (TextPlay *play, guint seat, const LcView *view)
 {
-  const TextWords *words = &play->tellers[seat].words;
-  g_autofree char *top = text_top (words, &view->table);
-  g_autofree char *sentence = text_sentence (top);
+  const Words *words = &play->tellers[seat].words;
+  g_autofree char *top = words_top (words, &view->table);
+  g_autofree char *sentence = words_sentence (top);
 
   play->shown_turn = view->table.turns;
   text_term_say (play->term, "");
   if (view->table.phase != LC_PHASE_ASK && lc_view_must_act (view))
-    text_term_sayf (play->term, TEXT_COLOUR_ON "B%s" TEXT_COLOUR_OFF, _ ("Your turn."));
+    text_term_sayf (play->term, WORDS_COLOUR_ON "B%s" WORDS_COLOUR_OFF, _ ("Your turn."));
   text_screen_table (play->term, words, view);
   text_screen_hand (play->term, words, view);
   text_term_sayf (play->term, _ ("On top: %s"), sentence);
@@ -135,7 +136,7 @@ text_play_situation (TextPlay *play, guint seat, const LcView *view)
 static void
 set_up (TextPlay *play)
 {
-  TextWords words = { 0 };
+  Words words = { 0 };
 
   words.rules = lc_session_rules (play->session);
   words.n_seats = lc_session_n_seats (play->session);
@@ -152,7 +153,7 @@ set_up (TextPlay *play)
     if (has_teller (play, seat))
       {
         words.seat = play->n_persons == 0 ? LC_NO_SEAT : seat;
-        text_teller_init (&play->tellers[seat], &words);
+        words_teller_init (&play->tellers[seat], &words);
       }
   text_term_set_colours (play->term, words.rules);
 }
@@ -162,7 +163,7 @@ clear (TextPlay *play)
 {
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     if (has_teller (play, seat))
-      text_teller_clear (&play->tellers[seat]);
+      words_teller_clear (&play->tellers[seat]);
 }
 
 /* The seat that the game waits for. */
@@ -207,7 +208,7 @@ round_over (TextPlay *play)
 static gboolean
 match_over (TextPlay *play)
 {
-  TextWords words = text_play_teller (play)->words;
+  Words words = text_play_teller (play)->words;
 
   if (play->n_persons > 1)
     words.seat = LC_NO_SEAT; /* everybody looks now */
@@ -226,7 +227,7 @@ match_over (TextPlay *play)
 static void
 bot_moved (TextPlay *play)
 {
-  TextTeller *teller = text_play_teller (play);
+  WordsTeller *teller = text_play_teller (play);
   const guint before = teller->shown;
 
   text_play_news (play);
@@ -271,12 +272,12 @@ greet (TextTerm *term, LcSession *session)
   const LcRules *rules = lc_session_rules (session);
   const guint n = lc_session_n_seats (session);
   const gint32 target = lc_session_target (session);
-  g_autofree char *standing = text_standing (session);
+  g_autofree char *standing = words_standing (session);
 
   text_term_sayf (term,
                   g_dngettext (GETTEXT_PACKAGE, "%s, %u player, to %d points.",
                                "%s, %u players, to %d points.", n),
-                  text_translate (rules->title), n, target);
+                  words_translate (rules->title), n, target);
   if (standing != NULL)
     text_term_say (term, standing);
   text_term_say (term, _ ("“help” tells what you can say, “rules” how the game goes."));

@@ -22,15 +22,15 @@ next_in_play (const LcTable *table, guint seat)
 }
 
 static char *
-name_for_table (const TextWords *words, guint seat)
+name_for_table (const Words *words, guint seat)
 {
-  g_autofree char *you = seat == words->seat ? text_sentence (_ ("you")) : NULL;
+  g_autofree char *you = seat == words->seat ? words_sentence (_ ("you")) : NULL;
 
-  return g_strdup (you != NULL ? you : text_name (words, seat));
+  return g_strdup (you != NULL ? you : words_name (words, seat));
 }
 
 static guint
-widest_name (const TextWords *words)
+widest_name (const Words *words)
 {
   guint widest = 0;
 
@@ -45,14 +45,14 @@ widest_name (const TextWords *words)
 
 /* Whether the reader sees what is on the backs of the other hands. */
 static gboolean
-sees_backs (const TextWords *words, const LcView *view)
+sees_backs (const Words *words, const LcView *view)
 {
   return words->rules->backs_seen && view->n_backs > 0;
 }
 
 /* Appends the backs of the hand of @seat, in their own column. */
 static void
-append_backs (GString *line, const TextWords *words, const LcView *view, guint seat, guint column)
+append_backs (GString *line, const Words *words, const LcView *view, guint seat, guint column)
 {
   guint first = 0;
   g_autofree char *backs = NULL;
@@ -63,14 +63,14 @@ append_backs (GString *line, const TextWords *words, const LcView *view, guint s
     if (other != view->seat)
       first += view->table.hand_size[other];
   g_return_if_fail (first + view->table.hand_size[seat] <= view->n_backs);
-  backs = text_backs (words, view->backs + first, view->table.hand_size[seat]);
+  backs = words_backs (words, view->backs + first, view->table.hand_size[seat]);
   text_pad (line, column - 2);
   g_string_append_printf (line, "  %s", backs);
 }
 
 /* A line for one seat: its name, its cards, its tokens, whether it has called, and its backs. */
 static void
-show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint seat, guint width)
+show_seat (TextTerm *term, const Words *words, const LcView *view, guint seat, guint width)
 {
   const LcTable *table = &view->table;
   const guint n = table->hand_size[seat];
@@ -84,7 +84,7 @@ show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint sea
   for (guint token = 0; token < words->rules->n_tokens; token++)
     if (!words->rules->tokens[token].hidden || seat == words->seat)
       {
-        g_autofree char *text = text_token (words, token, table->token[token][seat]);
+        g_autofree char *text = words_token (words, token, table->token[token][seat]);
 
         text_pad (line, width + 14);
         g_string_append_printf (line, "%s%s", first ? "" : ", ", text);
@@ -98,18 +98,18 @@ show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint sea
 
 /* Shows the back of the card that is drawn next, where that lies open. */
 static void
-show_draw_pile (TextTerm *term, const TextWords *words, const LcView *view)
+show_draw_pile (TextTerm *term, const Words *words, const LcView *view)
 {
   g_autofree char *back = NULL;
 
   if (!sees_backs (words, view) || view->table.n_draw == 0)
     return;
-  back = text_face (words, view->backs[view->n_backs - 1]);
+  back = words_face (words, view->backs[view->n_backs - 1]);
   text_term_sayf (term, _ ("On the back of the next card to be drawn: %s"), back);
 }
 
 static const char *
-table_title (const TextWords *words, const LcView *view)
+table_title (const Words *words, const LcView *view)
 {
   const gboolean clockwise = view->table.direction > 0;
 
@@ -131,7 +131,7 @@ table_title (const TextWords *words, const LcView *view)
  * force.
  */
 void
-text_screen_table (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_table (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcTable *table = &view->table;
   const guint width = widest_name (words);
@@ -150,11 +150,11 @@ text_screen_table (TextTerm *term, const TextWords *words, const LcView *view)
     }
   for (seat = 0; seat < table->n_seats; seat++)
     if (!(table->in_play >> seat & 1))
-      text_term_sayf (term, _ ("  %s: out"), text_name (words, seat));
+      text_term_sayf (term, _ ("  %s: out"), words_name (words, seat));
   for (guint i = 0; i < words->rules->n_counters; i++)
-    if (text_counter_matters (words->rules, i) && table->counter[i] != 0)
+    if (words_counter_matters (words->rules, i) && table->counter[i] != 0)
       {
-        g_autofree char *name = text_sentence (text_translate (words->rules->counters[i].name));
+        g_autofree char *name = words_sentence (words_translate (words->rules->counters[i].name));
 
         text_term_sayf (term, "%s: %d", name, table->counter[i]);
       }
@@ -164,7 +164,7 @@ text_screen_table (TextTerm *term, const TextWords *words, const LcView *view)
 /* The hand ------------------------------------------------------------------------------------- */
 
 static gboolean
-may_play (const TextWords *words, const LcView *view, guint card, guint side)
+may_play (const Words *words, const LcView *view, guint card, guint side)
 {
   const LcRules *rules = words->rules;
 
@@ -174,7 +174,7 @@ may_play (const TextWords *words, const LcView *view, guint card, guint side)
 
 /* The mark of a card for a side: "*" can be played, "?" can be played too, but would be a bluff. */
 static char
-mark_of (const TextWords *words, const LcView *view, guint card, guint side)
+mark_of (const Words *words, const LcView *view, guint card, guint side)
 {
   if (!may_play (words, view, card, side))
     return ' ';
@@ -182,7 +182,7 @@ mark_of (const TextWords *words, const LcView *view, guint card, guint side)
 }
 
 static gboolean
-has_bluff_mark (const TextWords *words, const LcView *view, guint card)
+has_bluff_mark (const Words *words, const LcView *view, guint card)
 {
   for (guint side = 0; side < words->rules->n_sides; side++)
     if ((!words->rules->turned || side == view->table.side)
@@ -193,7 +193,7 @@ has_bluff_mark (const TextWords *words, const LcView *view, guint card)
 
 /* Whether there is a card in hand that would be a bluff. */
 static gboolean
-has_bluff (const TextWords *words, const LcView *view)
+has_bluff (const Words *words, const LcView *view)
 {
   LC_CARDS_FOREACH (&view->hand, card)
     if (has_bluff_mark (words, view, card))
@@ -203,23 +203,23 @@ has_bluff (const TextWords *words, const LcView *view)
 
 /* "* 4  red 5 ▲▲▲▲" */
 static void
-append_card (GString *line, const TextWords *words, const LcView *view, guint number, guint card)
+append_card (GString *line, const Words *words, const LcView *view, guint number, guint card)
 {
   const guint side = words->rules->turned ? view->table.side : 0;
-  g_autofree char *face = text_face (words, text_card_face (words->rules, side, card));
+  g_autofree char *face = words_face (words, words_card_face (words->rules, side, card));
 
   g_string_append_printf (line, "%c%2u  %s", mark_of (words, view, card, side), number, face);
 }
 
 /* "* flex: blue 5 ▲▲▲" */
 static void
-append_second_side (GString *line, const TextWords *words, const LcView *view, guint card)
+append_second_side (GString *line, const Words *words, const LcView *view, guint card)
 {
   const LcRules *rules = words->rules;
-  g_autofree char *face = text_face (words, rules->cards[card].face[1]);
+  g_autofree char *face = words_face (words, rules->cards[card].face[1]);
 
-  g_string_append_printf (line, "%c %s: %s", mark_of (words, view, card, 1), text_side_name (rules),
-                          face);
+  g_string_append_printf (line, "%c %s: %s", mark_of (words, view, card, 1),
+                          words_side_name (rules), face);
 }
 
 static gboolean
@@ -230,7 +230,7 @@ has_second_side (const LcRules *rules, guint card)
 
 /* How wide the first sides are, so that the second ones stand below each other. */
 static guint
-width_of_first_sides (const TextWords *words, const LcView *view, const guint8 *order, guint n)
+width_of_first_sides (const Words *words, const LcView *view, const guint8 *order, guint n)
 {
   guint width = 0;
 
@@ -245,7 +245,7 @@ width_of_first_sides (const TextWords *words, const LcView *view, const guint8 *
 }
 
 static guint
-width_of_second_sides (const TextWords *words, const LcView *view, const guint8 *order, guint n)
+width_of_second_sides (const Words *words, const LcView *view, const guint8 *order, guint n)
 {
   guint width = 0;
 
@@ -265,7 +265,7 @@ width_of_second_sides (const TextWords *words, const LcView *view, const guint8 
  * line of its own where both together are too long. */
 static void
 show_card (TextTerm *term,
-           const TextWords *words,
+           const Words *words,
            const LcView *view,
            guint number,
            guint card,
@@ -294,10 +294,10 @@ show_card (TextTerm *term,
 
 /* Shows the hand, one card a line; where the lines are narrow, second sides get their own. */
 void
-text_screen_hand (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_hand (TextTerm *term, const Words *words, const LcView *view)
 {
   guint8 order[LC_MAX_CARDS];
-  const guint n = text_hand_order (words->rules, view, order);
+  const guint n = words_hand_order (words->rules, view, order);
   const guint first = width_of_first_sides (words, view, order, n) + 2;
   const gboolean fits =
     first + width_of_second_sides (words, view, order, n) < text_term_width (term);
@@ -319,7 +319,7 @@ text_screen_hand (TextTerm *term, const TextWords *words, const LcView *view)
 
 /* The number on the screen of the card that was drawn and may be played; 0 if there is none. */
 static guint
-number_of_drawn (const TextWords *words, const LcView *view, const guint8 *order, guint n)
+number_of_drawn (const Words *words, const LcView *view, const guint8 *order, guint n)
 {
   const guint drawn = lc_view_alike (view, words->rules, view->drawn);
 
@@ -333,10 +333,10 @@ number_of_drawn (const TextWords *words, const LcView *view, const guint8 *order
 /* Shows the card that has just been drawn and may be played; only its number if the hand with it
  * has been @listed just now. */
 void
-text_screen_drawn (TextTerm *term, const TextWords *words, const LcView *view, gboolean listed)
+text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gboolean listed)
 {
   guint8 order[LC_MAX_CARDS];
-  const guint n = text_hand_order (words->rules, view, order);
+  const guint n = words_hand_order (words->rules, view, order);
   const guint number = number_of_drawn (words, view, order, n);
   const char *choice =
     view->can & LC_CAN_PASS ? _ ("“play” it or “keep” it.") : _ ("You have to “play” it.");
@@ -359,20 +359,20 @@ text_screen_drawn (TextTerm *term, const TextWords *words, const LcView *view, g
 
 /* Shows what the reader is asked, with the answers. */
 void
-text_screen_question (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_question (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcRules *rules = words->rules;
   const LcQuestion *question = &rules->questions[view->table.question];
 
-  text_term_say (term, text_translate (question->text));
+  text_term_say (term, words_translate (question->text));
   if (question->kind == LC_ASK_CHOICE)
     for (guint i = 0; i < question->n_answers; i++)
       text_term_sayf (term, "  %u  %s: %s", i + 1, question->answers[i].id,
-                      text_translate (question->answers[i].name));
+                      words_translate (question->answers[i].name));
   else if (question->kind == LC_ASK_COLOUR)
     for (guint i = 0; i < rules->n_colours; i++)
       {
-        g_autofree char *colour = text_colour (words, i);
+        g_autofree char *colour = words_colour (words, i);
 
         text_term_sayf (term, "  %s", colour);
       }
@@ -382,21 +382,21 @@ text_screen_question (TextTerm *term, const TextWords *words, const LcView *view
         text_term_sayf (term,
                         g_dngettext (GETTEXT_PACKAGE, "  %s, %u card", "  %s, %u cards",
                                      view->table.hand_size[seat]),
-                        text_name (words, seat), view->table.hand_size[seat]);
+                        words_name (words, seat), view->table.hand_size[seat]);
 }
 
 /* Shows what the mode in force is about, and what can be done in it besides playing. */
 void
-text_screen_mode (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_mode (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcMode *mode = &words->rules->modes[view->table.mode];
 
   if (view->table.mode != 0 && mode->name != NULL)
-    text_term_sayf (term, _ ("Now: %s."), text_translate (mode->name));
+    text_term_sayf (term, _ ("Now: %s."), words_translate (mode->name));
   for (guint i = 0; i < mode->n_actions; i++)
     if (view->answers >> i & 1)
       text_term_sayf (term, "  %s: %s", mode->actions[i].id,
-                      text_translate (mode->actions[i].name));
+                      words_translate (mode->actions[i].name));
 }
 
 /* Scores ---------------------------------------------------------------------------------------- */
@@ -421,7 +421,7 @@ compare_standings (gconstpointer a, gconstpointer b, gpointer data)
 
 /* Shows the score sheet, the best first. */
 void
-text_screen_scores (TextTerm *term, const TextWords *words, LcSession *session)
+text_screen_scores (TextTerm *term, const Words *words, LcSession *session)
 {
   const gboolean low_wins = words->rules->scoring != LC_SCORE_WINNER_TAKES;
   const guint width = widest_name (words);
@@ -456,12 +456,12 @@ text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
 {
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
-  text_term_sayf (term, "%s (%s)", text_translate (rules->title), rules->spec);
-  text_term_say (term, text_translate (rules->summary));
+  text_term_sayf (term, "%s (%s)", words_translate (rules->title), rules->spec);
+  text_term_say (term, words_translate (rules->summary));
   text_term_say (term, _ ("Play a card that fits the top card, or draw. The first without cards "
                           "wins the round."));
   for (guint i = 0; i < rules->notes->len; i++)
-    text_term_say (term, text_translate (g_ptr_array_index (rules->notes, i)));
+    text_term_say (term, words_translate (g_ptr_array_index (rules->notes, i)));
   if (rules->uno_penalty > 0)
     text_term_sayf (term,
                     g_dngettext (GETTEXT_PACKAGE,
@@ -479,19 +479,19 @@ text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
 
       if (face->text == NULL || *face->text == '\0' || !g_hash_table_add (told, face->text))
         continue;
-      bare = text_name_without_colour (rules, face);
-      name = text_sentence (bare);
+      bare = words_name_without_colour (rules, face);
+      name = words_sentence (bare);
       if (face->number >= 0)
-        text_term_sayf (term, _ ("- Numbers such as %s: %s"), name, text_translate (face->text));
+        text_term_sayf (term, _ ("- Numbers such as %s: %s"), name, words_translate (face->text));
       else
-        text_term_sayf (term, "- %s: %s", name, text_translate (face->text));
+        text_term_sayf (term, "- %s: %s", name, words_translate (face->text));
     }
   text_term_sayf (term, _ ("The match goes to %d points."), target);
 }
 
 /* Shows what can be said. */
 void
-text_screen_help (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_help (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcRules *rules = words->rules;
 
@@ -499,9 +499,9 @@ text_screen_help (TextTerm *term, const TextWords *words, const LcView *view)
                           "yours:"));
   text_term_say (term, _ ("  3, play 3, r8, red 8, draw two, wild blue"));
   if (!rules->turned && rules->n_sides > 1)
-    text_term_sayf (term, _ ("  3 %s: the other side of card 3"), text_side_name (rules));
+    text_term_sayf (term, _ ("  3 %s: the other side of card 3"), words_side_name (rules));
   text_term_sayf (term, _ ("  3 blue %s: with a colour and a player, where the card wants them"),
-                  text_name (words, (words->seat + 1) % words->n_seats));
+                  words_name (words, (words->seat + 1) % words->n_seats));
   if (rules->uno_penalty > 0)
     text_term_say (term, _ ("  3 uno: and call UNO, when it leaves you one card"));
   text_term_say (term, _ ("You can also say:"));
