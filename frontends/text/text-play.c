@@ -27,15 +27,10 @@ text_play_teller (TextPlay *play)
 void
 text_play_news (TextPlay *play)
 {
-  WordsTeller *teller = text_play_teller (play);
+  g_autoptr (GPtrArray) news = words_teller_take (text_play_teller (play));
 
-  words_teller_flush (teller);
-  for (; teller->shown < teller->lines->len; teller->shown++)
-    {
-      g_autofree char *sentence = words_sentence (teller->lines->pdata[teller->shown]);
-
-      text_term_say (play->term, sentence);
-    }
+  for (guint i = 0; i < news->len; i++)
+    text_term_say (play->term, news->pdata[i]);
 }
 
 static gboolean
@@ -58,35 +53,28 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
            || (event->type == LC_EVENT_MOVE && event->move.kind == LC_MOVE_DRAW))
     play->played = LC_NO_SEAT;
   for (guint seat = 0; seat < lc_session_n_seats (session); seat++)
-    {
-      LcEvent seen = *event;
-      guint8 cards[LC_MAX_CARDS];
-
-      if (has_teller (play, seat)
-          && lc_session_event_for_seat (session, &seen, play->tellers[seat].words.seat, cards))
-        words_teller_tell (&play->tellers[seat], &seen);
-    }
+    if (has_teller (play, seat))
+      words_teller_hear (&play->tellers[seat], session, event);
 }
 
-/* Every teller has to know how the actions of the mode in force are called. */
+/* Every teller has to know what the next move is about; a move that was taken back, or rules that
+ * were changed, are no event. */
 static void
-note_mode (TextPlay *play, LcSession *session)
+note_table (TextPlay *play)
 {
   LcView view;
 
-  lc_session_view (session, LC_NO_SEAT, &view);
+  lc_session_view (play->session, LC_NO_SEAT, &view);
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     if (has_teller (play, seat))
-      play->tellers[seat].mode = view.table.mode;
+      words_teller_note (&play->tellers[seat], &view.table);
 }
 
 static void
 on_past_event (LcSession *session, const LcEvent *event, gpointer data)
 {
-  if (event == NULL)
-    return;
-  on_event (session, event, data);
-  note_mode (data, session);
+  if (event != NULL)
+    on_event (session, event, data);
 }
 
 /* Lets the tellers hear of what happened before a match is resumed. The last things are news to
@@ -136,17 +124,13 @@ text_play_situation (TextPlay *play, guint seat, const LcView *view)
 static void
 set_up (TextPlay *play)
 {
-  Words words = { 0 };
+  Words words;
 
-  words.rules = lc_session_rules (play->session);
-  words.n_seats = lc_session_n_seats (play->session);
+  words_init (&words, play->session, LC_NO_SEAT);
   words.unmarked = text_term_unmarked (play->term);
   for (guint seat = 0; seat < words.n_seats; seat++)
-    {
-      words.names[seat] = lc_session_name (play->session, seat);
-      if (lc_session_player (play->session, seat) == NULL)
-        play->persons |= LC_SEAT_BIT (seat);
-    }
+    if (lc_session_player (play->session, seat) == NULL)
+      play->persons |= LC_SEAT_BIT (seat);
   play->n_persons = (guint) __builtin_popcount (play->persons);
   play->screen = play->persons != 0 ? (guint) __builtin_ctz (play->persons) : LC_NO_SEAT;
   for (guint seat = 0; seat < words.n_seats; seat++)
@@ -245,7 +229,7 @@ step (TextPlay *play)
   text_play_occasions (play);
   if (play->stop)
     return FALSE;
-  note_mode (play, play->session);
+  note_table (play);
   switch (lc_session_step (play->session, &error))
     {
     case LC_SESSION_MOVED:

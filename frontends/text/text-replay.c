@@ -24,13 +24,10 @@ typedef struct
 static void
 begin_match (Telling *telling, LcSession *session)
 {
-  Words words = { .rules = lc_session_rules (session),
-                  .n_seats = lc_session_n_seats (session),
-                  .seat = LC_NO_SEAT,
-                  .unmarked = text_term_unmarked (telling->term) };
+  Words words;
 
-  for (guint seat = 0; seat < words.n_seats; seat++)
-    words.names[seat] = lc_session_name (session, seat);
+  words_init (&words, session, LC_NO_SEAT);
+  words.unmarked = text_term_unmarked (telling->term);
   words_teller_clear (&telling->teller);
   words_teller_init (&telling->teller, &words);
   text_term_set_colours (telling->term, words.rules);
@@ -76,7 +73,7 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
   if (event->type == LC_EVENT_ROUND_END)
     text_term_say (telling->term, "");
   lc_session_view (session, LC_NO_SEAT, &view);
-  teller->mode = view.table.mode;
+  words_teller_note (teller, &view.table);
 }
 
 /**

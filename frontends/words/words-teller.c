@@ -13,6 +13,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/**
+ * words_teller_init:
+ * @teller: (out caller-allocates): a teller; words_teller_clear() frees what it holds
+ * @words: for whom; the rules and names in it have to outlive @teller
+ */
 void
 words_teller_init (WordsTeller *teller, const Words *words)
 {
@@ -186,8 +191,11 @@ tell_token (WordsTeller *teller, const LcEvent *event)
 static void
 tell_round (WordsTeller *teller, const LcEvent *event)
 {
-  g_ptr_array_set_size (teller->lines, 0);
-  teller->shown = 0;
+  if (!teller->forgets)
+    {
+      g_ptr_array_set_size (teller->lines, 0);
+      teller->shown = 0;
+    }
   teller->question = -1;
   teller->dealt = FALSE;
   teller->in_play = 0;
@@ -432,4 +440,67 @@ words_teller_tell (WordsTeller *teller, const LcEvent *event)
       teller->last = *event;
       teller->last.cards = NULL;
     }
+}
+
+/**
+ * words_teller_note:
+ * @teller: a teller
+ * @table: the table as it lies before a move
+ *
+ * Notes what the next move is about, so that it can be told: an action of the mode in force, the
+ * answer to a question. words_teller_hear() does so; to be called besides when the table has
+ * changed and nobody was told: after an undo, or when the rules were changed.
+ */
+void
+words_teller_note (WordsTeller *teller, const LcTable *table)
+{
+  teller->mode = table->mode;
+  teller->question = table->phase == LC_PHASE_ASK ? (gint) table->question : -1;
+}
+
+/**
+ * words_teller_hear:
+ * @teller: a teller
+ * @session: the match
+ * @event: what happened, complete, as a listener of @session is told
+ *
+ * Tells as much of it as the reader may know.
+ */
+void
+words_teller_hear (WordsTeller *teller, LcSession *session, const LcEvent *event)
+{
+  LcEvent seen = *event;
+  guint8 cards[LC_MAX_CARDS];
+  LcView view;
+
+  if (lc_session_event_for_seat (session, &seen, teller->words.seat, cards))
+    words_teller_tell (teller, &seen);
+  lc_session_view (session, LC_NO_SEAT, &view);
+  words_teller_note (teller, &view.table);
+}
+
+/**
+ * words_teller_take:
+ * @teller: a teller
+ *
+ * To be called when a move has taken its effect. A new round begins with no lines, so what is not
+ * taken before it is lost, unless @teller forgets: then sentences wait until they are taken.
+ *
+ * Returns: (transfer full) (element-type utf8): the sentences that have been told since the last
+ *   take, the first one first, with capitals at their beginnings
+ */
+GPtrArray *
+words_teller_take (WordsTeller *teller)
+{
+  GPtrArray *taken = g_ptr_array_new_with_free_func (g_free);
+
+  words_teller_flush (teller);
+  for (; teller->shown < teller->lines->len; teller->shown++)
+    g_ptr_array_add (taken, words_sentence (teller->lines->pdata[teller->shown]));
+  if (teller->forgets)
+    {
+      g_ptr_array_set_size (teller->lines, 0);
+      teller->shown = 0;
+    }
+  return taken;
 }

@@ -11,6 +11,42 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/**
+ * words_init:
+ * @words: (out caller-allocates): the words of a table
+ * @session: the match, which has to outlive @words: rules and names are its own
+ * @seat: who reads; %LC_NO_SEAT for somebody who watches
+ */
+void
+words_init (Words *words, LcSession *session, guint seat)
+{
+  *words = (Words){ .rules = lc_session_rules (session),
+                    .n_seats = lc_session_n_seats (session),
+                    .seat = seat };
+  for (guint i = 0; i < words->n_seats; i++)
+    words->names[i] = lc_session_name (session, i);
+}
+
+/**
+ * words_plain:
+ * @text: a text with marks in it
+ *
+ * Returns: (transfer full): the same without marks, for whoever shows neither colours nor lines:
+ *   a screen reader, a log
+ */
+char *
+words_plain (const char *text)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0'; p++)
+    if (*p == *WORDS_COLOUR_ON && p[1] != '\0')
+      p++;
+    else if (*p != *WORDS_COLOUR_OFF)
+      g_string_append_c (out, *p == *WORDS_SPACE ? ' ' : *p);
+  return g_string_free (out, FALSE);
+}
+
 /* What a ruleset says, in the reader's language if that is known. */
 const char *
 words_translate (const char *text)

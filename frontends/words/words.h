@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "lc-view.h"
+#include "lc-session.h"
 
 G_BEGIN_DECLS
 
@@ -31,6 +31,8 @@ typedef struct
   gboolean unmarked;
 } Words;
 
+void words_init (Words *words, LcSession *session, guint seat);
+char *words_plain (const char *text);
 const char *words_translate (const char *text);
 const char *words_name (const Words *words, guint seat);
 const char *words_name_or_you (const Words *words, guint seat);
