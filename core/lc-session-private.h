@@ -15,8 +15,14 @@ struct _LcSession
   LcRules *rules;
   LcMatch match;
   LcSeatSetup seats[LC_MAX_SEATS];
+  char *lent[LC_MAX_SEATS]; /* the plugin that plays a person's seat for now */
+  LcRegistry *registry;     /* NULL: nobody is asked */
   LcPlayers players;
-  GPtrArray *history; /* of snapshots: element n is before move n + 1 of the round */
+  LcMatch before;     /* as it was when the round had not been dealt */
+  gboolean whole;     /* the round is what follows from @before and @moves */
+  GArray *moves;      /* of LcMove: those of the round that stand */
+  GPtrArray *history; /* of snapshots: the last one is before the last move, and so on */
+  gboolean no_undo;   /* @history has no more than the last one */
   GArray *listeners;  /* who is told */
   gboolean legal;
   LcSessionKeeper keeper; /* keeps the record; without @append: there is none */
@@ -43,5 +49,7 @@ gboolean lc_session_deal (LcSession *session, GError **error);
 gboolean lc_session_take_back (LcSession *session, guint moves_left, GError **error);
 GString *lc_session_text (LcSession *session);
 gboolean lc_session_publish (LcSession *session, GError **error);
+
+void lc_session_catch_up (LcSession *session);
 
 G_END_DECLS

@@ -109,7 +109,7 @@ list_matches (const TextQuery *query)
       const TextMatch *match = &g_array_index (query->matches, TextMatch, i);
       const guint card = query->order[match->position];
       g_autofree char *face = match->side == 0 && has_double (query, i)
-                                ? words_card (query->words, card)
+                                ? words_card (query->words, 0, card)
                                 : words_face (query->words, rules->cards[card].face[match->side]);
 
       if (match->side == 1 && !rules->turned)

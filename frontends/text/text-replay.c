@@ -50,11 +50,14 @@ say_news (Telling *telling, LcEventType type)
     }
 }
 
+/* Every event is told as its own seat sees it: that is all of it. */
 static void
 on_event (LcSession *session, const LcEvent *event, gpointer data)
 {
   Telling *telling = data;
   WordsTeller *teller = &telling->teller;
+  guint8 cards[LC_MAX_CARDS];
+  LcEvent seen;
   LcView view;
 
   if (telling->stopped)
@@ -66,7 +69,9 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
     }
   words_teller_flush (teller);
   say_news (telling, LC_N_EVENTS);
-  words_teller_tell (teller, event);
+  seen = *event;
+  if (lc_session_event_for_seat (session, &seen, event->seat, cards))
+    words_teller_tell (teller, &seen);
   say_news (telling, event->type);
   if (event->type == LC_EVENT_TURN && !text_term_pause (telling->term, telling->delay))
     telling->stopped = TRUE;

@@ -73,7 +73,7 @@ words_teller_tell_draw (WordsTeller *teller, const LcEvent *event)
                           _ ("%s draws nothing: no cards are left."));
   else if (event->cards != NULL)
     {
-      g_autofree char *cards = words_cards (&teller->words, event->cards, n);
+      g_autofree char *cards = words_cards (&teller->words, event->facing, event->cards, n);
 
       words_teller_add (
         teller,

@@ -234,7 +234,7 @@ tell_reveal (WordsTeller *teller, const LcEvent *event)
                                                      words_teller_name (teller, event->other)));
       return;
     }
-  cards = words_cards (&teller->words, event->cards, event->n_cards);
+  cards = words_cards (&teller->words, event->facing, event->cards, event->n_cards);
   words_teller_add (teller, g_strdup_printf (_ ("You are shown the hand of %s: %s."),
                                              words_teller_name (teller, event->other), cards));
 }
@@ -272,7 +272,7 @@ tell_discard (WordsTeller *teller, const LcEvent *event)
 
   if (event->cards == NULL || event->n_cards == 0)
     return;
-  cards = words_cards (&teller->words, event->cards, event->n_cards);
+  cards = words_cards (&teller->words, event->facing, event->cards, event->n_cards);
   words_teller_add (teller, words_teller_is_you (teller, event->seat)
                               ? g_strdup_printf (_ ("You put away %s."), cards)
                               : g_strdup_printf (_ ("%s puts away %s."),
@@ -288,7 +288,7 @@ tell_deal (WordsTeller *teller, const LcEvent *event)
   teller->in_play |= LC_SEAT_BIT (event->seat);
   if (words_teller_is_you (teller, event->seat) || event->cards == NULL)
     return;
-  cards = words_cards (&teller->words, event->cards, event->n_cards);
+  cards = words_cards (&teller->words, event->facing, event->cards, event->n_cards);
   words_teller_add (teller, g_strdup_printf (_ ("%s is dealt %s."),
                                              words_teller_name (teller, event->seat), cards));
 }
@@ -300,7 +300,7 @@ tell_hand (WordsTeller *teller, const LcEvent *event)
 
   if (!words_teller_is_you (teller, event->seat) || event->cards == NULL)
     return;
-  cards = words_cards (&teller->words, event->cards, event->n_cards);
+  cards = words_cards (&teller->words, event->facing, event->cards, event->n_cards);
   words_teller_add (teller, g_strdup_printf (_ ("Your hand is now: %s."), cards));
 }
 

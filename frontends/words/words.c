@@ -155,12 +155,20 @@ words_card_face (const LcRules *rules, guint side, guint card)
   return rules->cards[card].face[rules->turned ? side : 0];
 }
 
-/* Returns: (transfer full): a card with its second side, if it has one: "green 2 (flex: yellow 2)" */
+/**
+ * words_card:
+ * @words: the words of the table
+ * @side: the active side, where everything lies on one
+ * @card: a card
+ *
+ * Returns: (transfer full): the card as its holder sees it: with its second side, if it has one:
+ *   "green 2 (flex: yellow 2)"
+ */
 char *
-words_card (const Words *words, guint card)
+words_card (const Words *words, guint side, guint card)
 {
   const LcRules *rules = words->rules;
-  g_autofree char *first = words_face (words, rules->cards[card].face[0]);
+  g_autofree char *first = words_face (words, words_card_face (rules, side, card));
   g_autofree char *second = NULL;
 
   if (rules->turned || rules->cards[card].face[1] == LC_NO_FACE)
@@ -170,15 +178,15 @@ words_card (const Words *words, guint card)
   return g_strdup_printf (_ ("%s (%s: %s)"), first, words_side_name (rules), second);
 }
 
-/* Returns: (transfer full): the cards with both sides, separated by commas */
+/* Returns: (transfer full): the cards as words_card() calls them, separated by commas */
 char *
-words_cards (const Words *words, const guint8 *cards, guint n_cards)
+words_cards (const Words *words, guint side, const guint8 *cards, guint n_cards)
 {
   GString *out = g_string_new (NULL);
 
   for (guint i = 0; i < n_cards; i++)
     {
-      g_autofree char *card = words_card (words, cards[i]);
+      g_autofree char *card = words_card (words, side, cards[i]);
 
       if (i > 0)
         g_string_append (out, ", ");

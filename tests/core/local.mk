@@ -66,6 +66,11 @@ tests_core_test_keeper_SOURCES = tests/core/test-keeper.c $(session_fixture)
 tests_core_test_keeper_LDFLAGS = $(test_ldflags)
 tests_core_test_keeper_LDADD = $(test_ldadd)
 
+test_programs += tests/core/test-lend
+tests_core_test_lend_SOURCES = tests/core/test-lend.c $(session_fixture)
+tests_core_test_lend_LDFLAGS = $(test_ldflags)
+tests_core_test_lend_LDADD = $(test_ldadd)
+
 test_programs += tests/core/test-rng
 tests_core_test_rng_SOURCES = tests/core/test-rng.c
 tests_core_test_rng_LDFLAGS = $(test_ldflags)

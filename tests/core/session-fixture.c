@@ -4,6 +4,7 @@
  */
 #include "session-fixture.h"
 
+#include "lc-error.h"
 #include "lc-language.h"
 #include "lc-plugin.h"
 #include "tiny-rules.h"
@@ -104,4 +105,48 @@ session_fixture_play (LcSession *session, guint64 seed)
           break;
         }
     }
+}
+
+static gboolean
+append (gpointer data, const char *lines, gsize length, GError **error)
+{
+  SessionShelf *shelf = data;
+
+  g_assert_cmpuint (length, >, 0);
+  g_assert_cmpint (lines[length - 1], ==, '\n');
+  if (shelf->failing)
+    {
+      g_set_error_literal (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "the shelf is full");
+      return FALSE;
+    }
+  g_string_append_len (shelf->text, lines, (gssize) length);
+  shelf->n_appends++;
+  return TRUE;
+}
+
+void
+session_shelf_init (SessionShelf *shelf, LcSessionKeeper *keeper)
+{
+  *shelf = (SessionShelf){ .text = g_string_new (NULL) };
+  *keeper = (LcSessionKeeper){ append, shelf };
+}
+
+void
+session_shelf_clear (SessionShelf *shelf)
+{
+  g_string_free (shelf->text, TRUE);
+}
+
+LcSession *
+session_fixture_resume (LcRegistry *registry,
+                        const char *text,
+                        gsize length,
+                        const LcSessionKeeper *keeper)
+{
+  GError *error = NULL;
+  LcSession *session =
+    lc_session_resume_text (text, length, registry, session_fixture_no_folders, keeper, &error);
+
+  g_assert_no_error (error);
+  return session;
 }

@@ -6,46 +6,9 @@
 #include <string.h>
 
 #include "lc-error.h"
+#include "lc-session-private.h"
 #include "session-fixture.h"
 #include "tiny-rules.h"
-
-/* What a keeper has kept; and whether it fails now. */
-typedef struct
-{
-  GString *text;
-  guint n_appends;
-  gboolean failing;
-} Shelf;
-
-static gboolean
-append (gpointer data, const char *lines, gsize length, GError **error)
-{
-  Shelf *shelf = data;
-
-  g_assert_cmpuint (length, >, 0);
-  g_assert_cmpint (lines[length - 1], ==, '\n');
-  if (shelf->failing)
-    {
-      g_set_error_literal (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "the shelf is full");
-      return FALSE;
-    }
-  g_string_append_len (shelf->text, lines, (gssize) length);
-  shelf->n_appends++;
-  return TRUE;
-}
-
-static void
-shelf_init (Shelf *shelf, LcSessionKeeper *keeper)
-{
-  *shelf = (Shelf){ .text = g_string_new (NULL) };
-  *keeper = (LcSessionKeeper){ append, shelf };
-}
-
-static void
-shelf_clear (Shelf *shelf)
-{
-  g_string_free (shelf->text, TRUE);
-}
 
 /* A listener may be told of a thing only when the shelf has it. */
 static void
@@ -56,25 +19,14 @@ count_told (LcSession *session, const LcEvent *event, gpointer data)
   (*n_told)++;
 }
 
-static LcSession *
-resume (LcRegistry *registry, const char *text, gsize length, const LcSessionKeeper *keeper)
-{
-  GError *error = NULL;
-  LcSession *session =
-    lc_session_resume_text (text, length, registry, session_fixture_no_folders, keeper, &error);
-
-  g_assert_no_error (error);
-  return session;
-}
-
 /* The record of a whole match as a file has it. */
 static char *
-play_into_file (LcRegistry *registry, guint64 seed, gboolean legal)
+play_into_file (LcRegistry *registry, guint n_people, guint64 seed, gboolean legal)
 {
   g_autofree char *folder = g_dir_make_tmp ("lastcard-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "a.jsonl", NULL);
-  LcSession *session =
-    session_fixture_new (registry, 1, seed, (LcSessionSetup){ .record = path, .legal = legal });
+  LcSession *session = session_fixture_new (registry, n_people, seed,
+                                            (LcSessionSetup){ .record = path, .legal = legal });
   char *text;
 
   session_fixture_play (session, seed);
@@ -92,12 +44,12 @@ test_as_a_file (void)
 
   for (guint legal = 0; legal < 2; legal++)
     {
-      g_autofree char *file = play_into_file (registry, 5, legal != 0);
+      g_autofree char *file = play_into_file (registry, 1, 5, legal != 0);
       LcSessionKeeper keeper;
       LcSession *session;
-      Shelf shelf;
+      SessionShelf shelf;
 
-      shelf_init (&shelf, &keeper);
+      session_shelf_init (&shelf, &keeper);
       session = session_fixture_new (registry, 1, 5,
                                      (LcSessionSetup){ .keeper = &keeper, .legal = legal != 0 });
       g_assert_true (g_str_has_prefix (shelf.text->str, "{\"record\":1,"));
@@ -105,27 +57,27 @@ test_as_a_file (void)
       session_fixture_play (session, 5);
       lc_session_free (session);
       g_assert_cmpstr (shelf.text->str, ==, file);
-      shelf_clear (&shelf);
+      session_shelf_clear (&shelf);
     }
 }
 
 /* Every second step fails, whoever makes it and whatever it is: then nothing has happened. */
 static void
-test_failing (void)
+fail_every_second (gboolean no_undo)
 {
   g_autoptr (LcRegistry) registry = session_fixture_registry ();
-  g_autofree char *file = play_into_file (registry, 6, TRUE);
+  g_autofree char *file = play_into_file (registry, 1, 6, TRUE);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
   LcSessionState state;
   LcSessionKeeper keeper;
   LcSession *session;
-  Shelf shelf;
+  SessionShelf shelf;
   guint n_told = 0;
   LcRng rng;
 
-  shelf_init (&shelf, &keeper);
-  session =
-    session_fixture_new (registry, 1, 6, (LcSessionSetup){ .keeper = &keeper, .legal = TRUE });
+  session_shelf_init (&shelf, &keeper);
+  session = session_fixture_new (
+    registry, 1, 6, (LcSessionSetup){ .keeper = &keeper, .legal = TRUE, .no_undo = no_undo });
   lc_session_listen (session, count_told, &n_told);
   lc_rng_seed (&rng, 6, 0, 50);
   while ((state = lc_session_state (session)) != LC_SESSION_MATCH_OVER)
@@ -173,7 +125,56 @@ test_failing (void)
     }
   lc_session_free (session);
   g_assert_cmpstr (shelf.text->str, ==, file);
-  shelf_clear (&shelf);
+  session_shelf_clear (&shelf);
+}
+
+static void
+test_failing (void)
+{
+  fail_every_second (FALSE);
+  fail_every_second (TRUE);
+}
+
+/* Without undo one copy of the match is kept, however many moves are made; the record is the
+ * same. */
+static void
+test_no_undo (void)
+{
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
+  g_autofree char *file = play_into_file (registry, 0, 7, FALSE);
+  LcSession *session, *resumed;
+  LcSessionKeeper keeper;
+  SessionShelf shelf;
+  guint n_moves = 0;
+
+  session_shelf_init (&shelf, &keeper);
+  session =
+    session_fixture_new (registry, 0, 7, (LcSessionSetup){ .keeper = &keeper, .no_undo = TRUE });
+  while (lc_session_state (session) != LC_SESSION_MATCH_OVER)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (lc_session_step (session, NULL) == LC_SESSION_ROUND_OVER)
+        g_assert_true (lc_session_next_round (session, NULL));
+      n_moves = MAX (n_moves, session->moves->len);
+      g_assert_cmpuint (session->history->len, <=, 1);
+      g_assert_false (lc_session_undo (session, 0, &error));
+      g_assert_cmpstr (error->message, ==, "moves of this match cannot be taken back");
+      if (session->moves->len == 12)
+        {
+          resumed = session_fixture_resume (registry, shelf.text->str, shelf.text->len, NULL);
+          g_assert_cmpuint (resumed->history->len, ==, 12);
+          lc_session_set_no_undo (resumed);
+          g_assert_cmpuint (resumed->history->len, ==, 0);
+          g_assert_cmpint (lc_session_step (resumed, NULL), ==, lc_session_state (session));
+          g_assert_cmpuint (resumed->history->len, <=, 1);
+          lc_session_free (resumed);
+        }
+    }
+  g_assert_cmpuint (n_moves, >, 12);
+  lc_session_free (session);
+  g_assert_cmpstr (shelf.text->str, ==, file);
+  session_shelf_clear (&shelf);
 }
 
 static void
@@ -184,14 +185,14 @@ test_failing_header (void)
   g_autoptr (LcRules) rules = tiny_rules_new ();
   g_autoptr (GError) error = NULL;
   LcSessionKeeper keeper;
-  Shelf shelf;
+  SessionShelf shelf;
   const LcSessionSetup setup = { .match = { .n_seats = 2 }, .seats = seats, .keeper = &keeper };
 
-  shelf_init (&shelf, &keeper);
+  session_shelf_init (&shelf, &keeper);
   shelf.failing = TRUE;
   g_assert_null (lc_session_new (rules, registry, &setup, &error));
   g_assert_cmpstr (error->message, ==, "the shelf is full");
-  shelf_clear (&shelf);
+  session_shelf_clear (&shelf);
 }
 
 /* An undo is kept with what follows from it in one go; if it is not kept, the move stands. */
@@ -205,9 +206,9 @@ test_undo (void)
   LcSession *session;
   LcView before, after, undone;
   guint n_appends;
-  Shelf shelf;
+  SessionShelf shelf;
 
-  shelf_init (&shelf, &keeper);
+  session_shelf_init (&shelf, &keeper);
   session =
     session_fixture_new (registry, 1, 3, (LcSessionSetup){ .keeper = &keeper, .legal = TRUE });
   g_assert_true (lc_session_next_round (session, NULL));
@@ -230,10 +231,10 @@ test_undo (void)
   g_assert_true (lc_view_equal (&before, &undone));
   session_fixture_play (session, 3);
   lc_session_free (session);
-  session = resume (registry, shelf.text->str, shelf.text->len, NULL);
+  session = session_fixture_resume (registry, shelf.text->str, shelf.text->len, NULL);
   g_assert_cmpint (lc_session_state (session), ==, LC_SESSION_MATCH_OVER);
   lc_session_free (session);
-  shelf_clear (&shelf);
+  session_shelf_clear (&shelf);
 }
 
 static void
@@ -244,9 +245,9 @@ test_rules_stay (void)
   g_autoptr (GError) error = NULL;
   LcSessionKeeper keeper;
   LcSession *session;
-  Shelf shelf;
+  SessionShelf shelf;
 
-  shelf_init (&shelf, &keeper);
+  session_shelf_init (&shelf, &keeper);
   session = session_fixture_new (registry, 0, 3, (LcSessionSetup){ .keeper = &keeper });
   g_assert_false (lc_session_set_rules (session, rules, &error));
   g_assert_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP);
@@ -254,7 +255,7 @@ test_rules_stay (void)
   session = session_fixture_new (registry, 0, 3, (LcSessionSetup){ .record = NULL });
   g_assert_true (lc_session_set_rules (session, rules, NULL));
   lc_session_free (session);
-  shelf_clear (&shelf);
+  session_shelf_clear (&shelf);
 }
 
 /* After whichever line the text ends, and whatever was kept of the rest by then: resumed and played
@@ -265,10 +266,10 @@ test_resume_anywhere (void)
   g_autoptr (LcRegistry) registry = session_fixture_registry ();
   LcSessionKeeper keeper;
   LcSession *session;
-  Shelf whole;
+  SessionShelf whole;
   guint n_cuts = 0;
 
-  shelf_init (&whole, &keeper);
+  session_shelf_init (&whole, &keeper);
   session =
     session_fixture_new (registry, 0, 8, (LcSessionSetup){ .keeper = &keeper, .legal = TRUE });
   session_fixture_play (session, 8);
@@ -277,21 +278,21 @@ test_resume_anywhere (void)
     {
       const gsize cut = (gsize) (++at - whole.text->str);
       guint n_told = 0;
-      Shelf shelf;
+      SessionShelf shelf;
 
-      shelf_init (&shelf, &keeper);
+      session_shelf_init (&shelf, &keeper);
       g_string_append_len (shelf.text, whole.text->str, (gssize) cut);
-      session = resume (registry, whole.text->str, cut, &keeper);
+      session = session_fixture_resume (registry, whole.text->str, cut, &keeper);
       g_assert_cmpuint (shelf.n_appends, <=, 1);
       lc_session_listen (session, count_told, &n_told);
       g_assert_cmpuint (n_told, ==, 0);
       session_fixture_play (session, 8);
       lc_session_free (session);
       g_assert_cmpstr (shelf.text->str, ==, whole.text->str);
-      shelf_clear (&shelf);
+      session_shelf_clear (&shelf);
     }
   g_assert_cmpuint (n_cuts, >, 100);
-  shelf_clear (&whole);
+  session_shelf_clear (&whole);
 }
 
 /* What is missing after the last line cannot be kept: there is no session. */
@@ -299,18 +300,18 @@ static void
 test_resume_failing (void)
 {
   g_autoptr (LcRegistry) registry = session_fixture_registry ();
-  g_autofree char *text = play_into_file (registry, 5, FALSE);
+  g_autofree char *text = play_into_file (registry, 1, 5, FALSE);
   const gsize cut = (gsize) (strstr (text, "{\"e\":\"deal\"") - text);
   g_autoptr (GError) error = NULL;
   LcSessionKeeper keeper;
-  Shelf shelf;
+  SessionShelf shelf;
 
-  shelf_init (&shelf, &keeper);
+  session_shelf_init (&shelf, &keeper);
   shelf.failing = TRUE;
   g_assert_null (
     lc_session_resume_text (text, cut, registry, session_fixture_no_folders, &keeper, &error));
   g_assert_cmpstr (error->message, ==, "the shelf is full");
-  shelf_clear (&shelf);
+  session_shelf_clear (&shelf);
 }
 
 static void
@@ -318,9 +319,9 @@ refuses (LcRegistry *registry, const char *text, gsize length, const char *messa
 {
   g_autoptr (GError) error = NULL;
   LcSessionKeeper keeper;
-  Shelf shelf;
+  SessionShelf shelf;
 
-  shelf_init (&shelf, &keeper);
+  session_shelf_init (&shelf, &keeper);
   g_assert_null (
     lc_session_resume_text (text, length, registry, session_fixture_no_folders, &keeper, &error));
   g_assert_nonnull (error);
@@ -328,14 +329,14 @@ refuses (LcRegistry *registry, const char *text, gsize length, const char *messa
   if (!g_str_has_prefix (error->message, message))
     g_error ("\"%s\" is not \"%s\"", error->message, message);
   g_assert_cmpuint (shelf.text->len, ==, 0);
-  shelf_clear (&shelf);
+  session_shelf_clear (&shelf);
 }
 
 static void
 test_resume_refuses (void)
 {
   g_autoptr (LcRegistry) registry = session_fixture_registry ();
-  g_autofree char *text = play_into_file (registry, 5, FALSE);
+  g_autofree char *text = play_into_file (registry, 1, 5, FALSE);
   g_autofree char *twice = g_strconcat (text, text, NULL);
   const gsize length = strlen (text);
   const gsize header = (gsize) (strchr (text, '\n') + 1 - text);
@@ -361,6 +362,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/keeper/it is given what a file would get", test_as_a_file);
   g_test_add_func ("/keeper/what it does not keep has not happened", test_failing);
+  g_test_add_func ("/keeper/without undo no more than one copy of the match is kept", test_no_undo);
   g_test_add_func ("/keeper/without a header there is no match", test_failing_header);
   g_test_add_func ("/keeper/a move is taken back at one go, or not", test_undo);
   g_test_add_func ("/keeper/the rules of a match that is kept stay", test_rules_stay);

@@ -158,6 +158,25 @@ test_note (void)
   table_expect_told (&table, "Ada chooses: challenge.");
 }
 
+/* Where everything lies on the dark side, that side has the names. */
+static void
+test_dark_side (void)
+{
+  g_auto (Table) table = { 0 };
+
+  table_init (&table, "uno-flip", 2, "dark:pink-5");
+  table_hold (&table, 0, "teal-6 pink-7 orange-1");
+  table_hold (&table, 1, "teal-8 purple-1 purple-2");
+  table_draws (&table, "purple-3 orange-skip-everyone");
+  table_begin (&table);
+  table_make (&table, LC_MOVE_DRAW, 0);
+  table_expect_told (&table, "You draw purple 3.");
+  table_make (&table, LC_MOVE_DRAW, 1);
+  table_expect_told (&table, "Ada draws a card.");
+  table_move (&table, table_play (&table, 0, "pink-7", 1));
+  table_expect_told (&table, "You play pink 7.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -168,5 +187,6 @@ main (int argc, char **argv)
   g_test_add_func ("/words/teller/lines that are not wanted go when they are taken", test_forgets);
   g_test_add_func ("/words/teller/answers have the names of their rules", test_names_of_answers);
   g_test_add_func ("/words/teller/after an undo the question is known again", test_note);
+  g_test_add_func ("/words/teller/on the dark side the dark faces are named", test_dark_side);
   return g_test_run ();
 }
