@@ -11,15 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The seat after @seat in the direction of play. */
-static guint
-next_in_play (const LcTable *table, guint seat)
-{
-  do
-    seat = (seat + table->n_seats + (table->direction > 0 ? 1u : -1u)) % table->n_seats;
-  while (!(table->in_play >> seat & 1));
-  return seat;
-}
+#include "../words/words-table.h"
 
 static char *
 name_for_table (const Words *words, guint seat)
@@ -43,31 +35,6 @@ widest_name (const Words *words)
   return MIN (widest, 20);
 }
 
-/* Whether the reader sees what is on the backs of the other hands. */
-static gboolean
-sees_backs (const Words *words, const LcView *view)
-{
-  return words->rules->backs_seen && view->n_backs > 0;
-}
-
-/* Appends the backs of the hand of @seat, in their own column. */
-static void
-append_backs (GString *line, const Words *words, const LcView *view, guint seat, guint column)
-{
-  guint first = 0;
-  g_autofree char *backs = NULL;
-
-  if (seat == view->seat || !sees_backs (words, view))
-    return;
-  for (guint other = 0; other < seat; other++)
-    if (other != view->seat)
-      first += view->table.hand_size[other];
-  g_return_if_fail (first + view->table.hand_size[seat] <= view->n_backs);
-  backs = words_backs (words, view->backs + first, view->table.hand_size[seat]);
-  text_pad (line, column - 2);
-  g_string_append_printf (line, "  %s", backs);
-}
-
 /* A line for one seat: its name, its cards, its tokens, whether it has called, and its backs. */
 static void
 show_seat (TextTerm *term, const Words *words, const LcView *view, guint seat, guint width)
@@ -75,37 +42,26 @@ show_seat (TextTerm *term, const Words *words, const LcView *view, guint seat, g
   const LcTable *table = &view->table;
   const guint n = table->hand_size[seat];
   g_autofree char *name = name_for_table (words, seat);
+  g_autofree char *tokens = words_tokens (words, table, seat);
+  g_autofree char *backs = words_backs_of (words, view, seat);
   g_autoptr (GString) line = g_string_new ("  ");
-  gboolean first = TRUE;
 
   g_string_append (line, name);
   text_pad (line, width + 4);
   g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%2u card", "%2u cards", n), n);
-  for (guint token = 0; token < words->rules->n_tokens; token++)
-    if (!words->rules->tokens[token].hidden || seat == words->seat)
-      {
-        g_autofree char *text = words_token (words, token, table->token[token][seat]);
-
-        text_pad (line, width + 14);
-        g_string_append_printf (line, "%s%s", first ? "" : ", ", text);
-        first = FALSE;
-      }
-  if (n == 1 && words->rules->uno_penalty > 0 && !(table->uncalled >> seat & 1))
+  if (tokens != NULL)
+    {
+      text_pad (line, width + 14);
+      g_string_append (line, tokens);
+    }
+  if (words_has_called (words, table, seat))
     g_string_append (line, _ (", UNO"));
-  append_backs (line, words, view, seat, width + 14);
+  if (backs != NULL)
+    {
+      text_pad (line, width + 12);
+      g_string_append_printf (line, "  %s", backs);
+    }
   text_term_item (term, line->str, width + 4);
-}
-
-/* Shows the back of the card that is drawn next, where that lies open. */
-static void
-show_draw_pile (TextTerm *term, const Words *words, const LcView *view)
-{
-  g_autofree char *back = NULL;
-
-  if (!sees_backs (words, view) || view->table.n_draw == 0)
-    return;
-  back = words_face (words, view->backs[view->n_backs - 1]);
-  text_term_sayf (term, _ ("On the back of the next card to be drawn: %s"), back);
 }
 
 static const char *
@@ -113,7 +69,7 @@ table_title (const Words *words, const LcView *view)
 {
   const gboolean clockwise = view->table.direction > 0;
 
-  if (sees_backs (words, view))
+  if (words_sees_backs (words, view))
     return clockwise ? _ ("Players in order of play, clockwise, and what is on their cards' backs:")
                      : _ ("Players in order of play, anticlockwise, and what is on their cards' "
                           "backs:");
@@ -135,20 +91,14 @@ text_screen_table (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcTable *table = &view->table;
   const guint width = widest_name (words);
-  const guint first = view->seat < table->n_seats ? view->seat : table->turn;
-  guint seat = first;
+  guint8 seats[LC_MAX_SEATS];
+  const guint n = words_order_of_play (view, seats);
+  g_autofree char *back = words_back_of_draw_pile (words, view);
 
   text_term_say (term, table_title (words, view));
-  if (table->in_play >> first & 1)
-    show_seat (term, words, view, first, width);
-  for (seat = next_in_play (table, first); seat != first; seat = next_in_play (table, seat))
-    {
-      show_seat (term, words, view, seat, width);
-      if (!(table->in_play >> first & 1)
-          && next_in_play (table, seat) == next_in_play (table, first))
-        break;
-    }
-  for (seat = 0; seat < table->n_seats; seat++)
+  for (guint i = 0; i < n; i++)
+    show_seat (term, words, view, seats[i], width);
+  for (guint seat = 0; seat < table->n_seats; seat++)
     if (!(table->in_play >> seat & 1))
       text_term_sayf (term, _ ("  %s: out"), words_name (words, seat));
   for (guint i = 0; i < words->rules->n_counters; i++)
@@ -158,7 +108,8 @@ text_screen_table (TextTerm *term, const Words *words, const LcView *view)
 
         text_term_sayf (term, "%s: %d", name, table->counter[i]);
       }
-  show_draw_pile (term, words, view);
+  if (back != NULL)
+    text_term_say (term, back);
 }
 
 /* The hand ------------------------------------------------------------------------------------- */

@@ -6,22 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "words-move.h"
 #include "words-teller-private.h"
-
-/* What was played: a face, and for the second side the whole card. */
-static char *
-played_what (const WordsTeller *teller, const LcEvent *event)
-{
-  const LcRules *rules = teller->words.rules;
-  g_autofree char *face = words_face (&teller->words, rules->cards[event->card].face[event->side]);
-  g_autofree char *first = NULL;
-
-  if (event->side == 0 || rules->turned)
-    return g_steal_pointer (&face);
-  first = words_face (&teller->words, rules->cards[event->card].face[0]);
-  /* Translators: "green 2 for its flex side, yellow 2" */
-  return g_strdup_printf (_ ("%s for its %s side, %s"), first, words_side_name (rules), face);
-}
 
 /* The colour that is called with a play: its event follows, but one sentence is enough. */
 static guint
@@ -42,7 +28,7 @@ words_teller_tell_play (WordsTeller *teller, const LcEvent *event)
   const guint called = colour_called (teller, event);
   const gboolean coloured = called < teller->words.rules->n_colours;
   const gboolean aimed = event->other != LC_NO_SEAT;
-  g_autofree char *what = played_what (teller, event);
+  g_autofree char *what = words_played (&teller->words, event->card, event->side);
   g_autofree char *colour = words_colour (&teller->words, called);
   const char *other = aimed ? words_teller_name_or_you (teller, event->other) : "";
   char *line;

@@ -11,3 +11,15 @@ tests_words_test_teller_SOURCES = tests/words/test-teller.c $(words_test_sources
 tests_words_test_teller_CPPFLAGS = $(words_test_cppflags)
 tests_words_test_teller_LDFLAGS = $(test_ldflags)
 tests_words_test_teller_LDADD = $(words_test_ldadd)
+
+test_programs += tests/words/test-move
+tests_words_test_move_SOURCES = tests/words/test-move.c $(words_test_sources)
+tests_words_test_move_CPPFLAGS = $(words_test_cppflags)
+tests_words_test_move_LDFLAGS = $(test_ldflags)
+tests_words_test_move_LDADD = $(words_test_ldadd)
+
+test_programs += tests/words/test-table
+tests_words_test_table_SOURCES = tests/words/test-table.c $(words_test_sources)
+tests_words_test_table_CPPFLAGS = $(words_test_cppflags)
+tests_words_test_table_LDFLAGS = $(test_ldflags)
+tests_words_test_table_LDADD = $(words_test_ldadd)
