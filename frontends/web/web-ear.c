@@ -107,6 +107,8 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
     {
       lc_session_view (session, LC_NO_SEAT, &view);
       n = view.table.moves;
+      table->mover = event->move.seat;
+      table->seats[table->mover].moved = n;
       web_race_note (table, event->move);
     }
   else if (event->type == LC_EVENT_ROUND)

@@ -4,11 +4,13 @@
  *   web-peer.c           one client: what it is told, how much it may say
  *   web-rules.c          rulesets by name, and the catalogue
  *   web-table.c          tables, seats, who is there
+ *   web-table-doors.c    how clients come to a table, and go
  *   web-table-lobby.c    before a match: settings, bots, ready, kick; chat
  *   web-table-play.c     a match: moves, bots, rounds
  *   web-table-race.c     moves that came too late, in words
  *   web-table-time.c     turn time, pace, when the hub has to be woken
  *   web-table-vote.c     votes to kick somebody
+ *   web-ear.c            what each seat hears of a move
  *   web-tell.c           the messages `table` and `now`
  *   web-tell-deck.c      the message `deck`
  *   web-tell-view.c      a seat's view as JSON
@@ -165,6 +167,14 @@ typedef struct
   GString *events;
 } WebEar;
 
+/* Lines of the record of @match, which has @before lines before them in the store. */
+typedef struct
+{
+  char *match;
+  guint64 before;
+  GString *lines;
+} WebLines;
+
 struct _WebTable
 {
   WebHub *hub;
@@ -183,6 +193,7 @@ struct _WebTable
   LcSession *session;
   WebEar ears[LC_MAX_SEATS + 1]; /* the last one: those who watch */
   GArray *recent;                /* of LcMove: the last ones of the round */
+  guint mover;                   /* the seat that has moved last */
 
   /* a vote */
   guint kick; /* LC_NO_SEAT: none */
@@ -192,7 +203,8 @@ struct _WebTable
   gint64 elapsed;
   gint64 since;
   gboolean running;
-  gint64 turn_until, bot_at, round_at, vote_until, uno_at;
+  gint64 turn_until, bot_at, round_at, vote_until; /* WEB_NEVER: not at all */
+  gint64 uno_at; /* when somebody could be caught since */
   guint64 decision; /* what the turn time is for */
   LcSeats uncalled;
 
@@ -206,10 +218,9 @@ struct _WebTable
   gboolean is_new;  /* the store does not know the table */
   gboolean forgotten;
   char *kept;         /* what is on the shelf */
-  GString *lines;     /* of the record */
-  guint64 kept_lines; /* of the record */
-  gboolean give_up;   /* nobody will go on with the match @gone */
-  char *gone;
+  guint64 n_lines;    /* of the record of @match, with those that the store does not have */
+  GPtrArray *pending; /* of WebLines: what the store does not have */
+  gboolean give_up;   /* nobody will go on with the match */
 
   gboolean changed; /* `table` has to be told */
   gboolean redeck;  /* and `deck` */
@@ -304,7 +315,7 @@ void web_play_set_away (WebTable *table, guint seat, gboolean away);
 
 /* web-table-race.c */
 void web_race_note (WebTable *table, LcMove move);
-char *web_race_why_late (WebTable *table, const LcView *view, guint seat, LcMove move, guint n);
+char *web_race_why_late (WebTable *table, const LcView *view, LcMove move, guint n);
 
 /* web-table-time.c */
 gint64 web_time (const WebTable *table);
@@ -340,6 +351,7 @@ void web_view_json (WebTable *table, GString *json, const LcView *view, const Wo
 /* web-keep.c */
 gboolean web_keep_load_tables (WebHub *hub, GError **error);
 void web_keep_touch (WebTable *table);
+void web_keep_drop_match (WebTable *table);
 gboolean web_keep_commit (WebHub *hub, GError **error);
 void web_keep_take_back (WebHub *hub, const char *why);
 gboolean web_keep_refresh (WebTable *table, GError **error);

@@ -9,6 +9,16 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+static void
+free_lines (gpointer data)
+{
+  WebLines *lines = data;
+
+  g_free (lines->match);
+  g_string_free (lines->lines, TRUE);
+  g_free (lines);
+}
+
 /**
  * web_table_new:
  * @hub: a hub
@@ -27,7 +37,7 @@ web_table_new (WebHub *hub, const char *code)
   table->host = LC_NO_SEAT;
   table->peers = g_ptr_array_new ();
   table->recent = g_array_new (FALSE, FALSE, sizeof (LcMove));
-  table->lines = g_string_new (NULL);
+  table->pending = g_ptr_array_new_with_free_func (free_lines);
   table->kick = LC_NO_SEAT;
   table->empty_since = hub->now;
   web_time_clear (table);
@@ -52,9 +62,8 @@ web_table_free (WebTable *table)
   web_rules_unref (table->rules);
   g_ptr_array_unref (table->peers);
   g_array_unref (table->recent);
-  g_string_free (table->lines, TRUE);
+  g_ptr_array_unref (table->pending);
   g_free (table->match);
-  g_free (table->gone);
   g_free (table->kept);
   g_free (table);
 }
@@ -89,12 +98,7 @@ web_table_forget (WebTable *table)
       web_peer_bye (peer, "closed", _ ("The table was closed."));
       web_table_detach (peer);
     }
-  if (web_table_in_match (table) && table->match != NULL)
-    {
-      table->give_up = TRUE;
-      g_free (table->gone);
-      table->gone = g_strdup (table->match);
-    }
+  table->give_up = web_table_in_match (table) && table->match != NULL;
   table->forgotten = TRUE;
   web_time_schedule (table);
   web_keep_touch (table);
@@ -167,6 +171,21 @@ web_table_load_rules (WebTable *table, GError **error)
 
 /* Peers ------------------------------------------------------------------------------------------ */
 
+/* @peer is no longer among those at its table; what follows from that is for the caller. */
+static void
+unlink_peer (WebPeer *peer)
+{
+  WebTable *table = peer->table;
+
+  g_ptr_array_remove (table->peers, peer);
+  if (peer->seat == LC_NO_SEAT)
+    table->n_watchers--;
+  else
+    table->seats[peer->seat].peer = NULL;
+  peer->table = NULL;
+  peer->seat = LC_NO_SEAT;
+}
+
 /**
  * web_table_attach:
  * @table: a table
@@ -184,7 +203,7 @@ web_table_attach (WebTable *table, WebPeer *peer, guint seat)
         {
           web_peer_bye (before, "elsewhere",
                         _ ("You have come to this seat on another page, which has it now."));
-          web_table_detach (before);
+          unlink_peer (before);
         }
       table->seats[seat].peer = peer;
       memcpy (peer->hash, table->seats[seat].hash, sizeof peer->hash);
@@ -209,16 +228,9 @@ web_table_detach (WebPeer *peer)
 
   if (table == NULL)
     return;
-  g_ptr_array_remove (table->peers, peer);
-  peer->table = NULL;
-  peer->seat = LC_NO_SEAT;
-  if (seat == LC_NO_SEAT)
-    table->n_watchers--;
-  else
-    {
-      table->seats[seat].peer = NULL;
-      table->seats[seat].ready = FALSE;
-    }
+  unlink_peer (peer);
+  if (seat != LC_NO_SEAT)
+    table->seats[seat].ready = FALSE;
   if (seat != LC_NO_SEAT || table->n_watchers == 0)
     web_ear_close (table, web_ear_of (seat));
   web_table_changed (table);
