@@ -28,9 +28,8 @@ set_names (WebTable *table, Words *words)
 {
   words->n_seats = table->settings.seats;
   for (guint seat = 0; seat < words->n_seats; seat++)
-    words->names[seat] = table->seats[seat].name != NULL
-                           ? table->seats[seat].name
-                           : lc_session_name (table->session, seat);
+    words->names[seat] = table->seats[seat].name != NULL ? table->seats[seat].name
+                                                         : lc_session_name (table->session, seat);
 }
 
 /* Somebody comes who is told of what happens from now on. */

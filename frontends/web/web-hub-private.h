@@ -204,8 +204,8 @@ struct _WebTable
   gint64 since;
   gboolean running;
   gint64 turn_until, bot_at, round_at, vote_until; /* WEB_NEVER: not at all */
-  gint64 uno_at; /* when somebody could be caught since */
-  guint64 decision; /* what the turn time is for */
+  gint64 uno_at;                                   /* when somebody could be caught since */
+  guint64 decision;                                /* what the turn time is for */
   LcSeats uncalled;
 
   gint64 empty_since; /* the hub's time */
@@ -233,16 +233,16 @@ struct _WebHub
   WebHubSetup setup;
   gint64 now;
   guint64 serial;
-  GHashTable *by_code;  /* code → WebTable */
-  GPtrArray *tables;    /* in the order in which they were made */
-  GSequence *timers;    /* of WebTable, by what is due first */
-  GQueue listening;     /* of WebPeer: who has been silent for longest comes first */
-  GPtrArray *talking;   /* of WebPeer: those with notes */
-  GPtrArray *touched;   /* of WebTable: what the store has to be told */
-  GPtrArray *changed;   /* of WebTable: whose `table` has to be told */
-  GPtrArray *rules;     /* of WebRules: the one used last is the last */
-  char *catalogue;      /* a GRefString */
-  gint64 store_again;   /* after a failure: bots wait until then */
+  GHashTable *by_code; /* code → WebTable */
+  GPtrArray *tables;   /* in the order in which they were made */
+  GSequence *timers;   /* of WebTable, by what is due first */
+  GQueue listening;    /* of WebPeer: who has been silent for longest comes first */
+  GPtrArray *talking;  /* of WebPeer: those with notes */
+  GPtrArray *touched;  /* of WebTable: what the store has to be told */
+  GPtrArray *changed;  /* of WebTable: whose `table` has to be told */
+  GPtrArray *rules;    /* of WebRules: the one used last is the last */
+  char *catalogue;     /* a GRefString */
+  gint64 store_again;  /* after a failure: bots wait until then */
 };
 
 void web_hub_random (WebHub *hub, guint8 *bytes, gsize n_bytes);
@@ -258,6 +258,7 @@ void web_rules_describe (WebHub *hub, const char *spec, GString *json);
 /* web-table.c */
 WebTable *web_table_new (WebHub *hub, const char *code);
 void web_table_free (WebTable *table);
+void web_table_remove (WebTable *table);
 WebTable *web_table_find (WebHub *hub, const char *text);
 void web_table_forget (WebTable *table);
 void web_table_attach (WebTable *table, WebPeer *peer, guint seat);
@@ -352,8 +353,7 @@ void web_view_json (WebTable *table, GString *json, const LcView *view, const Wo
 gboolean web_keep_load_tables (WebHub *hub, GError **error);
 void web_keep_touch (WebTable *table);
 void web_keep_drop_match (WebTable *table);
-gboolean web_keep_commit (WebHub *hub, GError **error);
-void web_keep_take_back (WebHub *hub, const char *why);
+gboolean web_keep_commit (WebHub *hub);
 gboolean web_keep_refresh (WebTable *table, GError **error);
 LcSessionKeeper web_keep_keeper (WebTable *table);
 

@@ -363,14 +363,9 @@ send_notes (WebPeer *peer)
 void
 web_hub_flush (WebHub *hub)
 {
-  g_autoptr (GError) error = NULL;
-
   web_tell_changes (hub);
-  if (!web_keep_commit (hub, &error))
-    {
-      web_keep_take_back (hub, error->message);
-      web_tell_changes (hub);
-    }
+  if (!web_keep_commit (hub))
+    web_tell_changes (hub);
   for (guint i = 0; i < hub->talking->len; i++)
     {
       WebPeer *peer = hub->talking->pdata[i];

@@ -102,8 +102,7 @@ static const struct
   [WEB_SYNC] = { "sync", 0, 0 },
 };
 
-static gboolean G_GNUC_PRINTF (2, 3)
-bad (GError **error, const char *format, ...)
+static gboolean G_GNUC_PRINTF (2, 3) bad (GError **error, const char *format, ...)
 {
   va_list args;
   g_autofree char *text = NULL;
@@ -260,9 +259,9 @@ static gboolean
 read_move (JsonNode *node, LcMove *move)
 {
   static const char *const names[] = {
-    [LC_MOVE_NONE] = "",       [LC_MOVE_PLAY] = "play", [LC_MOVE_DRAW] = "draw",
-    [LC_MOVE_PASS] = "pass",   [LC_MOVE_ANSWER] = "answer",
-    [LC_MOVE_CALL] = "uno",    [LC_MOVE_CATCH] = "catch",
+    [LC_MOVE_NONE] = "",       [LC_MOVE_PLAY] = "play",     [LC_MOVE_DRAW] = "draw",
+    [LC_MOVE_PASS] = "pass",   [LC_MOVE_ANSWER] = "answer", [LC_MOVE_CALL] = "uno",
+    [LC_MOVE_CATCH] = "catch",
   };
   JsonObject *object;
   const char *name;
@@ -278,8 +277,7 @@ read_move (JsonNode *node, LcMove *move)
   for (guint kind = LC_MOVE_PLAY; name != NULL && kind < G_N_ELEMENTS (names); kind++)
     if (strcmp (names[kind], name) == 0)
       move->kind = (guint8) kind;
-  if (move->kind == LC_MOVE_NONE
-      || !read_choice (object, "card", LC_MAX_CARDS - 1, &move->card)
+  if (move->kind == LC_MOVE_NONE || !read_choice (object, "card", LC_MAX_CARDS - 1, &move->card)
       || !read_choice (object, "side", LC_MAX_SIDES - 1, &move->side)
       || !read_choice (object, "colour", LC_MAX_COLOURS - 1, &move->colour)
       || !read_choice (object, "target", LC_MAX_SEATS - 1, &move->target)
@@ -325,10 +323,10 @@ bad_member (const Member *member, GError **error)
   switch (member->type)
     {
     case MEMBER_NUMBER:
-      return bad (error,
-                  _ ("“%s” has to be a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
-                     "."),
-                  member->name, member->least, member->most);
+      return bad (
+        error,
+        _ ("“%s” has to be a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT "."),
+        member->name, member->least, member->most);
     case MEMBER_BOOLEAN:
       return bad (error, _ ("“%s” has to be true or false."), member->name);
     case MEMBER_MOVE:
@@ -357,8 +355,8 @@ find_kind (WebMessage *message, JsonObject *object, GError **error)
         message->kind = kind;
         return TRUE;
       }
-  g_set_error (error, WEB_MESSAGE_ERROR, WEB_MESSAGE_ERROR_UNKNOWN,
-               _ ("There is no message “%s”."), name);
+  g_set_error (error, WEB_MESSAGE_ERROR, WEB_MESSAGE_ERROR_UNKNOWN, _ ("There is no message “%s”."),
+               name);
   return FALSE;
 }
 
@@ -386,8 +384,7 @@ read_object (WebMessage *message, JsonObject *object, GError **error)
             return bad (error, _ ("“%s” is missing."), members[i].name);
           continue;
         }
-      if (!read_member (message, &members[i],
-                        json_object_get_member (object, members[i].name)))
+      if (!read_member (message, &members[i], json_object_get_member (object, members[i].name)))
         return bad_member (&members[i], error);
       message->has |= members[i].has;
     }

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 #define WEB_QUICK_WORDS 12
 #define WEB_MOST_POINTS 1000000
 #define WEB_MOST_ROUNDS 1000
-#define WEB_LONGEST_TURN 600    /* seconds */
+#define WEB_LONGEST_TURN 600 /* seconds */
 #define WEB_SHORTEST_TURN 10
-#define WEB_LONGEST_UNO 10000   /* milliseconds */
+#define WEB_LONGEST_UNO 10000 /* milliseconds */
 
 typedef enum
 {

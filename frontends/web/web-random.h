@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-#define WEB_TOKEN_BYTES 16   /* 128 bits, as 32 hexadecimal digits */
-#define WEB_TOKEN_LENGTH 32  /* characters, without the 0 at the end */
-#define WEB_HASH_BYTES 32    /* SHA-256 */
-#define WEB_CODE_LENGTH 8    /* letters and digits of a table's code, without the hyphen */
+#define WEB_TOKEN_BYTES 16  /* 128 bits, as 32 hexadecimal digits */
+#define WEB_TOKEN_LENGTH 32 /* characters, without the 0 at the end */
+#define WEB_HASH_BYTES 32   /* SHA-256 */
+#define WEB_CODE_LENGTH 8   /* letters and digits of a table's code, without the hyphen */
 #define WEB_MATCH_ID_LENGTH 16
 
 void web_random_system (guint8 *bytes, gsize n_bytes, gpointer data);

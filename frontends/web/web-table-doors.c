@@ -9,9 +9,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_GUESSES 10     /* wrong tokens of one client */
-#define MOST_LISTED 100     /* tables in one answer */
-#define LONG_EMPTY (24 * 3600 * WEB_SECOND) /* then a match gives way to a new table */
+#define MOST_GUESSES 10                     /* wrong tokens of one client */
+#define MOST_LISTED 100                     /* tables in one answer */
+#define LONG_EMPTY (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* then a match gives way to a new table */
 
 /* Tables ----------------------------------------------------------------------------------------- */
 
@@ -30,8 +30,7 @@ make_room (WebHub *hub)
       if (table->forgotten)
         continue;
       n_tables++;
-      if (table->peers->len == 0
-          && (longest == NULL || table->empty_since < longest->empty_since))
+      if (table->peers->len == 0 && (longest == NULL || table->empty_since < longest->empty_since))
         longest = table;
     }
   if (n_tables < hub->setup.most_tables)
@@ -92,9 +91,7 @@ web_door_create (WebPeer *peer, const WebMessage *message)
   if (!web_settings_apply (table, message, &wrong, &error))
     {
       web_peer_error (peer, message->id, wrong, error->message);
-      g_hash_table_remove (hub->by_code, table->code);
-      g_ptr_array_remove (hub->tables, table);
-      web_table_free (table);
+      web_table_remove (table);
       return;
     }
   web_keep_touch (table);
@@ -112,8 +109,9 @@ find_table (WebPeer *peer, const WebMessage *message)
 
   if (table == NULL)
     {
-      web_peer_error (peer, message->id, "no-table",
-                      _ ("There is no such table. Perhaps it was closed, or the code is mistyped."));
+      web_peer_error (
+        peer, message->id, "no-table",
+        _ ("There is no such table. Perhaps it was closed, or the code is mistyped."));
       return NULL;
     }
   if (!web_keep_refresh (table, &error) || !web_table_load_rules (table, &error))
@@ -185,8 +183,9 @@ clean_name (const char *name)
   gboolean visible = FALSE;
 
   for (const char *c = clean; *c != '\0'; c = g_utf8_next_char (c))
-    visible = visible || (g_unichar_isgraph (g_utf8_get_char (c))
-                          && !g_unichar_iszerowidth (g_utf8_get_char (c)));
+    visible =
+      visible
+      || (g_unichar_isgraph (g_utf8_get_char (c)) && !g_unichar_iszerowidth (g_utf8_get_char (c)));
   return visible && n <= WEB_LONGEST_NAME ? g_steal_pointer (&clean) : NULL;
 }
 

@@ -305,8 +305,7 @@ web_lobby_say (WebPeer *peer, const WebMessage *message)
 {
   WebTable *table = peer->table;
   const gboolean both = (message->has & WEB_HAS_TEXT) && (message->has & WEB_HAS_QUICK);
-  g_autofree char *said =
-    message->text != NULL ? g_strstrip (g_strdup (message->text)) : NULL;
+  g_autofree char *said = message->text != NULL ? g_strstrip (g_strdup (message->text)) : NULL;
   GString *json;
   char *text;
 

@@ -89,9 +89,9 @@ web_time_schedule (WebTable *table)
   if (table->timer != NULL)
     g_sequence_remove (table->timer);
   table->due = due;
-  table->timer = due == WEB_NEVER ? NULL
-                                  : g_sequence_insert_sorted (table->hub->timers, table,
-                                                              web_time_compare, NULL);
+  table->timer = due == WEB_NEVER
+                   ? NULL
+                   : g_sequence_insert_sorted (table->hub->timers, table, web_time_compare, NULL);
 }
 
 /* Somebody has come or gone: time goes on while a person is there. */
@@ -122,8 +122,7 @@ bots_are_free (const WebTable *table, const LcView *view, guint waits)
   if (view->table.uncalled == 0 && rules->false_catch == 0 && rules->jump_in == LC_NO_PREDICATE)
     return FALSE;
   for (guint seat = 0; seat < table->settings.seats; seat++)
-    if (seat != waits && (view->table.in_play >> seat & 1)
-        && web_table_played_by_bot (table, seat))
+    if (seat != waits && (view->table.in_play >> seat & 1) && web_table_played_by_bot (table, seat))
       return TRUE;
   return FALSE;
 }

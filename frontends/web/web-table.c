@@ -68,6 +68,23 @@ web_table_free (WebTable *table)
   g_free (table);
 }
 
+/* There is no such table any more. */
+void
+web_table_remove (WebTable *table)
+{
+  WebHub *hub = table->hub;
+
+  if (table->timer != NULL)
+    g_sequence_remove (table->timer);
+  if (table->changed)
+    g_ptr_array_remove (hub->changed, table);
+  if (table->touched)
+    g_ptr_array_remove (hub->touched, table);
+  g_hash_table_remove (hub->by_code, table->code);
+  g_ptr_array_remove (hub->tables, table);
+  web_table_free (table);
+}
+
 /**
  * web_table_find:
  * @hub: a hub

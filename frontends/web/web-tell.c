@@ -203,7 +203,6 @@ web_tell_now (WebTable *table)
 {
   for (guint ear = 0; ear < G_N_ELEMENTS (table->ears); ear++)
     {
-      g_autofree char *unused = NULL;
       GString *json;
       char *text;
 
