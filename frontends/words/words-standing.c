@@ -1,15 +1,15 @@
-/* text-standing.c - how a match stands, in one line: "Round 3; you 54, Ada 12, Bo 262."
+/* words-standing.c - how a match stands, in one line: "Round 3; you 54, Ada 12, Bo 262."
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 #include "config.h"
 
-#include "text-standing.h"
+#include "words-standing.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "lc-replay.h"
-#include "text-words.h"
+#include "words.h"
 
 /* What is kept of a record while it is played again: its session does not outlive that. */
 typedef struct
@@ -73,7 +73,7 @@ in_words (const Standing *standing)
     g_ptr_array_add (
       items, g_strdup_printf ("%s %d", seat == standing->you ? _ ("you") : standing->names[seat],
                               standing->scores[seat]));
-  list = text_list (items, ", ");
+  list = words_list (items, ", ");
   /* Translators: the second %s is a list of scores: "you 54, Ada 12" */
   return g_strdup_printf (standing->between ? _ ("After round %u: %s.") : _ ("Round %u; %s."),
                           standing->round, list);
@@ -81,7 +81,7 @@ in_words (const Standing *standing)
 
 /* Returns: (transfer full) (nullable): the round and the points; %NULL before the first round */
 char *
-text_standing (LcSession *session)
+words_standing (LcSession *session)
 {
   Standing standing = { 0 };
   char *words;
@@ -102,7 +102,7 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
 }
 
 /**
- * text_standing_of_record:
+ * words_standing_of_record:
  * @path: a record
  * @registry: the plugins there are
  * @folders: where rulesets are
@@ -111,7 +111,7 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
  *   can be read; %NULL if its rules are not there any more
  */
 char *
-text_standing_of_record (const char *path, LcRegistry *registry, const char *const *folders)
+words_standing_of_record (const char *path, LcRegistry *registry, const char *const *folders)
 {
   Standing standing = { 0 };
   char *words;
