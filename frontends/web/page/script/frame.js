@@ -124,9 +124,9 @@ export class Frame {
       connection.retry ();
     }];
     const [title, text, ...presses] = {
-      elsewhere: [_ ("You sit here from somewhere else now"),
-        _ ("This seat was opened in another tab or on another device. "
-          + "A seat can be in one place only."),
+      elsewhere: [_ ("This seat is open somewhere else"),
+        _ ("You have opened it in another tab or on another device, "
+          + "and a seat can be in one place only."),
         [_ ("Take the seat back here"), again], home],
       kicked: [_ ("You are no longer at this table"), why, home],
       version: [_ ("The server has been updated"),

@@ -272,7 +272,7 @@ function build (app, id, match, root) {
     el ("div", { class: "row" },
       button (_ ("Was it dealt fairly?"), () => verifyDialog (app, id, match),
         { icon: "dice", class: "small" }),
-      el ("a", { class: "button small", href: `/replay/${encodeURIComponent (id)}/record.jsonl`,
+      el ("a", { class: "button small wide-only", href: `/replay/${encodeURIComponent (id)}/record.jsonl`,
         download: `${id}.jsonl` }, _ ("Save the record")))),
   el ("div", { class: "match-columns" }, area, add (dock, story.root)), trouble, controls.root);
 
