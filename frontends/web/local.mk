@@ -19,17 +19,39 @@ frontends_web_libwebserver_la_SOURCES = \
 	frontends/web/web-answer.h \
 	frontends/web/web-assets.c \
 	frontends/web/web-assets.h \
+	frontends/web/web-catalogue.c \
+	frontends/web/web-catalogue.h \
+	frontends/web/web-connection.c \
+	frontends/web/web-connection.h \
+	frontends/web/web-door.c \
+	frontends/web/web-door.h \
+	frontends/web/web-frames.c \
+	frontends/web/web-frames.h \
+	frontends/web/web-guard.c \
+	frontends/web/web-guard.h \
+	frontends/web/web-hub.h \
+	frontends/web/web-origin.c \
+	frontends/web/web-origin.h \
+	frontends/web/web-peer.h \
+	frontends/web/web-pump.c \
+	frontends/web/web-pump.h \
 	frontends/web/web-server.c \
 	frontends/web/web-server.h
 nodist_frontends_web_libwebserver_la_SOURCES = frontends/web/web-page-resources.c
 frontends_web_libwebserver_la_CPPFLAGS = $(web_cppflags)
 frontends_web_libwebserver_la_LIBADD = $(SOUP_LIBS) $(GIO_LIBS) $(JSON_LIBS)
 
-frontends_web_web_la_SOURCES = frontends/web/web-main.c
+frontends_web_web_la_SOURCES = \
+	frontends/web/web-address.c \
+	frontends/web/web-address.h \
+	frontends/web/web-main.c \
+	frontends/web/web-qr.c \
+	frontends/web/web-qr.h
 frontends_web_web_la_CPPFLAGS = $(web_cppflags) $(QRENCODE_CFLAGS)
 frontends_web_web_la_LDFLAGS = $(plugin_ldflags)
 frontends_web_web_la_LIBADD = \
-	frontends/web/libwebserver.la frontends/web/libwebhub.la frontends/common/liboptions.la $(QRENCODE_LIBS) $(plugin_libadd)
+	frontends/web/libwebserver.la frontends/web/libwebhub.la frontends/common/liboptions.la \
+	$(QRENCODE_LIBS) $(plugin_libadd)
 
 # The page, as data of the module.
 frontends/web/web-page.gresource.xml: $(web_page)/local.mk

@@ -43,11 +43,11 @@ static const struct
   { ".webmanifest", "application/manifest+json; charset=utf-8" },
 };
 
-static void
-asset_free (gpointer data)
+void
+web_asset_free (WebAsset *asset)
 {
-  WebAsset *asset = data;
-
+  if (asset == NULL)
+    return;
   g_bytes_unref (asset->plain);
   g_clear_pointer (&asset->packed, g_bytes_unref);
   g_free (asset->etag);
@@ -76,8 +76,15 @@ pack (GBytes *plain)
   return NULL;
 }
 
-static WebAsset *
-asset_new (const char *name, GBytes *plain)
+/**
+ * web_asset_new:
+ * @name: the name of a file, which tells its type
+ * @plain: what is in it
+ *
+ * Returns: (transfer full): the file, ready to be sent
+ */
+WebAsset *
+web_asset_new (const char *name, GBytes *plain)
 {
   WebAsset *asset = g_new0 (WebAsset, 1);
   g_autofree char *hash = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, plain);
@@ -116,7 +123,7 @@ add_compiled (WebAssets *assets, const char *folder, GError **error)
       bytes = g_resource_lookup_data (web_page_get_resource (), whole, 0, error);
       if (bytes == NULL)
         return FALSE;
-      g_hash_table_insert (assets->files, g_strdup (name), asset_new (name, bytes));
+      g_hash_table_insert (assets->files, g_strdup (name), web_asset_new (name, bytes));
     }
   return TRUE;
 }
@@ -157,7 +164,7 @@ read_file (const WebAssets *assets, const char *name)
   if (!inside || !g_file_get_contents (path, &contents, &length, NULL))
     return NULL;
   bytes = g_bytes_new_take (contents, length);
-  return length <= LARGEST_FILE ? asset_new (name, bytes) : NULL;
+  return length <= LARGEST_FILE ? web_asset_new (name, bytes) : NULL;
 }
 
 /**
@@ -174,7 +181,8 @@ web_assets_new (const char *folder, GError **error)
   g_autoptr (WebAssets) assets = g_new0 (WebAssets, 1);
   char *real;
 
-  assets->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, asset_free);
+  assets->files =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) web_asset_free);
   if (folder == NULL)
     return add_compiled (assets, "", error) ? g_steal_pointer (&assets) : NULL;
   real = realpath (folder, NULL);

@@ -27,6 +27,9 @@ typedef struct
   char *etag;
 } WebAsset;
 
+WebAsset *web_asset_new (const char *name, GBytes *plain);
+void web_asset_free (WebAsset *asset);
+
 WebAssets *web_assets_new (const char *folder, GError **error);
 void web_assets_free (WebAssets *assets);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WebAssets, web_assets_free)
