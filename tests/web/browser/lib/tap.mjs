@@ -14,7 +14,10 @@ export async function point (title, work, what) {
     failed = true;
     console.log (`not ok ${count} ${title}`);
     const more = what ? await what ().catch (() => "") : "";
-    for (const line of `${error.stack ?? error}\n${more}`.trim ().split ("\n"))
+    const lines = `${error.stack ?? error}`.split ("\n");
+    /* The browser's own account of its tries is long. */
+    const short = lines.length < 30 ? lines : [...lines.slice (0, 10), "…", ...lines.slice (-8)];
+    for (const line of [...short, ...more.split ("\n")].filter (Boolean))
       console.log (`# ${line}`);
   }
 }
