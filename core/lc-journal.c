@@ -143,19 +143,20 @@ lc_journal_cut (LcJournal *journal, guint64 length, GError **error)
 /**
  * lc_journal_append:
  * @journal: a journal
- * @text: whole lines
+ * @lines: whole lines
+ * @length: bytes of them
  * @error: return location for an error
  *
- * Returns: %TRUE once @text is on the disk; %FALSE with @error set, and the file as it was
+ * Returns: %TRUE once they are on the disk; %FALSE with @error set, and the file as it was
  */
 gboolean
-lc_journal_append (LcJournal *journal, const GString *text, GError **error)
+lc_journal_append (LcJournal *journal, const char *lines, gsize length, GError **error)
 {
   gsize written = 0;
 
-  while (written < text->len)
+  while (written < length)
     {
-      const gssize n = write (journal->fd, text->str + written, text->len - written);
+      const gssize n = write (journal->fd, lines + written, length - written);
 
       if (n < 0 && errno == EINTR)
         continue;
@@ -173,6 +174,6 @@ lc_journal_append (LcJournal *journal, const GString *text, GError **error)
       lc_journal_cut (journal, journal->length, NULL);
       return FALSE;
     }
-  journal->length += text->len;
+  journal->length += length;
   return TRUE;
 }

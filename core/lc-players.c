@@ -8,6 +8,13 @@
 
 #include "lc-view.h"
 
+/* The memory of a player begins where it may hold anything. */
+static gsize
+room_for (const LcPlayerFuncs *player)
+{
+  return (player->state_size + 15) & ~(gsize) 15;
+}
+
 /**
  * lc_players_init:
  * @players: (out caller-allocates): the players
@@ -40,7 +47,8 @@ lc_players_init (LcPlayers *players,
           return FALSE;
         }
       players->funcs[seat] = desc->funcs;
-      players->size += (players->funcs[seat]->state_size + 15) & ~(gsize) 15;
+      players->room[seat] = room_for (players->funcs[seat]);
+      players->size += players->room[seat];
     }
   players->memory = g_malloc0 (MAX (players->size, 1));
   return TRUE;
@@ -101,6 +109,78 @@ lc_players_clear (LcPlayers *players)
   memset (players, 0, sizeof *players);
 }
 
+/* Another seat that the plugin of @seat plays; LC_MAX_SEATS if none. */
+static guint
+other_of_plugin (const LcPlayers *players, guint seat)
+{
+  guint other = 0;
+
+  while (other < LC_MAX_SEATS && (other == seat || players->funcs[other] != players->funcs[seat]))
+    other++;
+  return other;
+}
+
+/**
+ * lc_players_change:
+ * @players: the players
+ * @seat: a seat
+ * @funcs: (nullable): the plugin that plays it from now on; %NULL for a person
+ *
+ * Somebody else plays @seat, and knows nothing yet of the round: lc_players_join_seat() comes next,
+ * unless the next round is waited for. The memory of the others stays as it is.
+ */
+void
+lc_players_change (LcPlayers *players, guint seat, const LcPlayerFuncs *funcs)
+{
+  const LcPlayerFuncs *before = players->funcs[seat];
+  guint other;
+
+  if (players->prepared[seat] != NULL && before->release != NULL
+      && other_of_plugin (players, seat) == LC_MAX_SEATS)
+    before->release (players->prepared[seat]);
+  players->prepared[seat] = NULL;
+  players->funcs[seat] = funcs;
+  players->observing = lc_players_observe_anything (players);
+  if (funcs == NULL)
+    return;
+  if (players->room[seat] < room_for (funcs))
+    {
+      players->room[seat] = room_for (funcs);
+      players->at[seat] = players->size;
+      players->size += players->room[seat];
+      players->memory = g_realloc (players->memory, players->size);
+    }
+  memset (players->memory + players->at[seat], 0, players->room[seat]);
+  if (players->rules == NULL || funcs->prepare == NULL)
+    return;
+  other = other_of_plugin (players, seat);
+  players->prepared[seat] =
+    other < LC_MAX_SEATS ? players->prepared[other] : funcs->prepare (players->rules);
+}
+
+static void
+join_seat (LcPlayers *players, const LcRules *rules, guint seat)
+{
+  if (players->funcs[seat] != NULL && players->funcs[seat]->join != NULL)
+    players->funcs[seat]->join (players->memory + players->at[seat], players->prepared[seat], rules,
+                                seat);
+}
+
+/**
+ * lc_players_join_seat:
+ * @players: the players
+ * @rules: the rules, those of the last lc_players_join()
+ * @seat: a seat that a bot plays
+ *
+ * The round begins anew for one bot: it forgets what it knows of it.
+ */
+void
+lc_players_join_seat (LcPlayers *players, const LcRules *rules, guint seat)
+{
+  memset (players->memory + players->at[seat], 0, players->room[seat]);
+  join_seat (players, rules, seat);
+}
+
 /**
  * lc_players_join:
  * @players: the players
@@ -116,9 +196,7 @@ lc_players_join (LcPlayers *players, const LcRules *rules, guint n_seats)
     prepare (players, rules);
   memset (players->memory, 0, players->size);
   for (guint seat = 0; seat < n_seats; seat++)
-    if (players->funcs[seat] != NULL && players->funcs[seat]->join != NULL)
-      players->funcs[seat]->join (players->memory + players->at[seat], players->prepared[seat],
-                                  rules, seat);
+    join_seat (players, rules, seat);
 }
 
 /**
@@ -137,6 +215,32 @@ lc_players_observe_anything (const LcPlayers *players)
 }
 
 /**
+ * lc_players_observe_seat:
+ * @players: the players
+ * @rules: the rules
+ * @game: the game
+ * @event: what has happened in it, complete
+ * @seat: a seat
+ *
+ * Tells the player of @seat, if that is a bot, what it may know of it.
+ */
+void
+lc_players_observe_seat (LcPlayers *players,
+                         const LcRules *rules,
+                         const LcGame *game,
+                         const LcEvent *event,
+                         guint seat)
+{
+  const LcPlayerFuncs *player = players->funcs[seat];
+  LcEvent seen = *event;
+  guint8 cards[LC_MAX_CARDS];
+
+  if (player != NULL && player->observe != NULL
+      && lc_event_for_seat (&seen, rules, game, seat, cards))
+    player->observe (players->memory + players->at[seat], players->prepared[seat], rules, &seen);
+}
+
+/**
  * lc_players_observe:
  * @players: the players
  * @rules: the rules
@@ -152,16 +256,7 @@ lc_players_observe (LcPlayers *players,
                     const LcEvent *event)
 {
   for (guint seat = 0; seat < game->table.n_seats; seat++)
-    {
-      const LcPlayerFuncs *player = players->funcs[seat];
-      LcEvent seen = *event;
-      guint8 cards[LC_MAX_CARDS];
-
-      if (player != NULL && player->observe != NULL
-          && lc_event_for_seat (&seen, rules, game, seat, cards))
-        player->observe (players->memory + players->at[seat], players->prepared[seat], rules,
-                         &seen);
-    }
+    lc_players_observe_seat (players, rules, game, event, seat);
 }
 
 /* The keys of chance are the same for all decisions of a round. */
@@ -208,6 +303,45 @@ others_may_act (const LcRules *rules, const LcTable *table)
   return table->uncalled != 0 || rules->false_catch > 0 || rules->jump_in != LC_NO_PREDICATE;
 }
 
+/* The seat that the game waits for. */
+static guint
+seat_to_act (const LcTable *table)
+{
+  return table->phase == LC_PHASE_ASK ? table->asked : table->turn;
+}
+
+/**
+ * lc_players_ask:
+ * @players: the players
+ * @rules: the rules
+ * @match: a match whose round is not over
+ * @seat: a seat
+ * @move: (out): the move
+ *
+ * Asks one bot: whether it has to act or is free to.
+ *
+ * Returns: %FALSE if @seat does nothing: it has no move, lets the occasion go by, or is a person
+ */
+gboolean
+lc_players_ask (LcPlayers *players,
+                const LcRules *rules,
+                const LcMatch *match,
+                guint seat,
+                LcMove *move)
+{
+  const LcTable *table = &match->game.table;
+  const gboolean must = seat == seat_to_act (table);
+  LcView view;
+
+  if (players->funcs[seat] == NULL || (!must && !others_may_act (rules, table)))
+    return FALSE;
+  fill_view (players, &view, &match->game, rules, seat);
+  if (!must && view.can == 0 && view.catchable == 0)
+    return FALSE;
+  *move = choose (players, rules, match, &view);
+  return must || move->kind != LC_MOVE_NONE;
+}
+
 /**
  * lc_players_next_move:
  * @players: the players
@@ -229,26 +363,14 @@ lc_players_next_move (LcPlayers *players,
                       guint *seat)
 {
   const LcTable *table = &match->game.table;
-  const guint first = table->phase == LC_PHASE_ASK ? table->asked : table->turn;
-  LcView view;
+  const guint first = seat_to_act (table);
 
-  if (others_may_act (rules, table))
-    for (guint i = 1; i < table->n_seats; i++)
-      {
-        *seat = (first + i) % table->n_seats;
-        if (players->funcs[*seat] == NULL)
-          continue;
-        fill_view (players, &view, &match->game, rules, *seat);
-        if (view.can == 0 && view.catchable == 0)
-          continue;
-        *move = choose (players, rules, match, &view);
-        if (move->kind != LC_MOVE_NONE)
-          return TRUE;
-      }
+  for (guint i = 1; others_may_act (rules, table) && i < table->n_seats; i++)
+    {
+      *seat = (first + i) % table->n_seats;
+      if (lc_players_ask (players, rules, match, *seat, move))
+        return TRUE;
+    }
   *seat = first;
-  if (players->funcs[first] == NULL)
-    return FALSE;
-  fill_view (players, &view, &match->game, rules, first);
-  *move = choose (players, rules, match, &view);
-  return TRUE;
+  return lc_players_ask (players, rules, match, first, move);
 }

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * The number of the plugin ABI: #LcPluginDesc and the tables of functions of all kinds. It grows
  * with every change that a plugin already built would not survive.
  */
-#define LC_PLUGIN_ABI 2
+#define LC_PLUGIN_ABI 3
 
 /**
  * LcPluginKind:

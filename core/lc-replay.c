@@ -247,6 +247,12 @@ feed (Replay *replay, const char *text, gsize length, gsize *end, GError **error
   return TRUE;
 }
 
+static void
+refuse_empty (GError **error)
+{
+  g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT, "the record is empty");
+}
+
 /* Reads a whole record: a file that is mapped could be cut by another program meanwhile. */
 static char *
 read_record (const char *path, gsize *length, GError **error)
@@ -261,7 +267,7 @@ read_record (const char *path, gsize *length, GError **error)
                  reason->message);
   else if (*length == 0)
     {
-      g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT, "the record is empty");
+      refuse_empty (error);
       g_clear_pointer (&text, g_free);
     }
   return text;
@@ -316,30 +322,26 @@ lc_replay (const char *path,
   return right;
 }
 
-/* Goes on where the lines of the record end: what is missing after them is written anew. */
-static LcSession *
-go_on (Replay *replay, LcJournal *journal, gsize end, GError **error)
+/* Whether what was fed is what a session can go on with. */
+static gboolean
+is_one_match (const Replay *replay, GError **error)
 {
-  g_autoptr (GString) missing = NULL;
+  if (replay->session != NULL && replay->summary.matches == 1)
+    return TRUE;
+  g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT,
+               replay->session == NULL ? "the record has no whole first line"
+                                       : "the record has more than one match");
+  return FALSE;
+}
 
-  if (replay->session == NULL || replay->summary.matches != 1)
-    {
-      lc_journal_free (journal);
-      g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT,
-                   replay->session == NULL ? "the record has no whole first line"
-                                           : "the record has more than one match");
-      return NULL;
-    }
-  missing = g_string_new (replay->expected->str + replay->compared);
-  if (!lc_journal_cut (journal, end, error)
-      || (missing->len > 0
-          && (!lc_journal_append (journal, missing, error) || !finish_step (replay, error))))
-    {
-      lc_journal_free (journal);
-      return NULL;
-    }
-  lc_session_set_journal (replay->session, journal);
-  return g_steal_pointer (&replay->session);
+/* Goes on where the lines of the record end: what is missing after them is kept anew. */
+static gboolean
+add_missing (Replay *replay, GError **error)
+{
+  if (replay->expected->len == 0)
+    return TRUE;
+  g_string_erase (lc_session_text (replay->session), 0, (gssize) replay->compared);
+  return finish_step (replay, error);
 }
 
 /**
@@ -361,24 +363,70 @@ lc_session_resume (const char *record,
                    GError **error)
 {
   Replay replay = { .registry = registry, .folders = folders, .with_players = TRUE };
-  LcJournal *journal = lc_journal_open (record, error);
+  g_autoptr (LcJournal) journal = lc_journal_open (record, error);
   g_autofree char *text = NULL;
   LcSession *session = NULL;
   gsize length = 0, end = 0;
 
-  if (journal == NULL)
+  if (journal == NULL || (text = read_record (record, &length, error)) == NULL)
     return NULL;
-  text = read_record (record, &length, error);
-  if (text == NULL)
+  replay.expected = g_string_new (NULL);
+  if (feed (&replay, text, length, &end, error) && is_one_match (&replay, error)
+      && lc_journal_cut (journal, end, error))
     {
-      lc_journal_free (journal);
+      lc_session_set_journal (replay.session, g_steal_pointer (&journal));
+      if (add_missing (&replay, error))
+        session = g_steal_pointer (&replay.session);
+    }
+  replay_clear (&replay);
+  return session;
+}
+
+/**
+ * lc_session_resume_text:
+ * @text: a record with one match, in whole lines
+ * @length: bytes of it
+ * @registry: where players and ruleset languages are; has to outlive the session
+ * @folders: (array zero-terminated=1): where rulesets are
+ * @keeper: (nullable): who goes on keeping the record; it is given what follows on @text. %NULL:
+ *   nobody
+ * @error: return location for an error
+ *
+ * lc_session_resume(), for a record that is not in a file. Consequences that are missing are added,
+ * and given to @keeper at once; but a last line that is not whole is an error, since who keeps
+ * lines keeps whole ones.
+ *
+ * Returns: (transfer full): the session, or %NULL with @error set
+ */
+LcSession *
+lc_session_resume_text (const char *text,
+                        gsize length,
+                        LcRegistry *registry,
+                        const char *const *folders,
+                        const LcSessionKeeper *keeper,
+                        GError **error)
+{
+  Replay replay = { .registry = registry, .folders = folders, .with_players = TRUE };
+  LcSession *session = NULL;
+  gsize end = 0;
+
+  if (length == 0)
+    {
+      refuse_empty (error);
       return NULL;
     }
   replay.expected = g_string_new (NULL);
-  if (feed (&replay, text, length, &end, error))
-    session = go_on (&replay, journal, end, error);
-  else
-    lc_journal_free (journal);
+  if (feed (&replay, text, length, &end, error) && is_one_match (&replay, error))
+    {
+      lc_session_set_keeper (replay.session, keeper);
+      if (end < length)
+        {
+          replay.summary.lines++;
+          refuse (&replay, error, LC_RECORD_ERROR_FORMAT, "the last line is not whole");
+        }
+      else if (add_missing (&replay, error))
+        session = g_steal_pointer (&replay.session);
+    }
   replay_clear (&replay);
   return session;
 }

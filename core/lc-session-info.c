@@ -33,6 +33,35 @@ lc_session_player (LcSession *session, guint seat)
   return session->seats[seat].player;
 }
 
+/* The name of the plugin that plays @seat for a person now; NULL if none does: lc_session_lend(). */
+const char *
+lc_session_lent (LcSession *session, guint seat)
+{
+  g_return_val_if_fail (seat < session->match.setup.n_seats, NULL);
+
+  return session->lent[seat];
+}
+
+/**
+ * lc_session_waits_for:
+ * @session: a session
+ *
+ * What else lies open (the moves made in the round, who has not called, whose hand has how many
+ * cards) is in LcView.table of lc_session_view() for %LC_NO_SEAT.
+ *
+ * Returns: the seat without whose move the round does not go on, person or bot; %LC_NO_SEAT if there
+ *   is no round, or it is over. Others may be free to act
+ */
+guint
+lc_session_waits_for (LcSession *session)
+{
+  const LcTable *table = &session->match.game.table;
+
+  if (session->match.over || table->phase == LC_PHASE_OVER)
+    return LC_NO_SEAT;
+  return table->phase == LC_PHASE_ASK ? table->asked : table->turn;
+}
+
 guint32
 lc_session_round (LcSession *session)
 {

@@ -15,11 +15,18 @@ struct _LcSession
   LcRules *rules;
   LcMatch match;
   LcSeatSetup seats[LC_MAX_SEATS];
+  char *lent[LC_MAX_SEATS]; /* the plugin that plays a person's seat for now */
+  LcRegistry *registry;     /* NULL: nobody is asked */
   LcPlayers players;
-  GPtrArray *history; /* of snapshots: element n is before move n + 1 of the round */
+  LcMatch before;     /* as it was when the round had not been dealt */
+  gboolean whole;     /* the round is what follows from @before and @moves */
+  GArray *moves;      /* of LcMove: those of the round that stand */
+  GPtrArray *history; /* of snapshots: the last one is before the last move, and so on */
+  gboolean no_undo;   /* @history has no more than the last one */
   GArray *listeners;  /* who is told */
   gboolean legal;
-  LcJournal *journal;
+  LcSessionKeeper keeper; /* keeps the record; without @append: there is none */
+  LcJournal *journal;     /* what @keeper writes to, if that is a file */
 
   /* what has been applied and not been published yet */
   GString *text;
@@ -32,6 +39,7 @@ LcSession *lc_session_from_header (LcRules *rules,
                                    const LcRecordHeader *header,
                                    gboolean with_players,
                                    GError **error);
+void lc_session_set_keeper (LcSession *session, const LcSessionKeeper *keeper);
 void lc_session_set_journal (LcSession *session, LcJournal *journal);
 
 /* These do what the public ones do, but leave what is to be written in lc_session_text(), and tell
@@ -41,5 +49,7 @@ gboolean lc_session_deal (LcSession *session, GError **error);
 gboolean lc_session_take_back (LcSession *session, guint moves_left, GError **error);
 GString *lc_session_text (LcSession *session);
 gboolean lc_session_publish (LcSession *session, GError **error);
+
+void lc_session_catch_up (LcSession *session);
 
 G_END_DECLS

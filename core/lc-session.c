@@ -18,8 +18,8 @@ typedef struct
 /* What a move can be taken back to: the match and the players' memory before it. */
 typedef struct
 {
-  LcMove move;
   LcMatch match;
+  gsize size; /* of @memory: there is more to remember once a seat was lent */
   guint8 memory[];
 } Snapshot;
 
@@ -29,7 +29,7 @@ collect_event (const LcEvent *event, gpointer data)
   LcSession *session = data;
   LcEvent copy = *event;
 
-  lc_record_append_event (session->text, session->rules, event, session->history->len);
+  lc_record_append_event (session->text, session->rules, event, session->moves->len);
   if (event->cards != NULL)
     {
       copy.cards = GUINT_TO_POINTER (session->event_cards->len + 1);
@@ -54,34 +54,50 @@ forget_pending (LcSession *session)
   g_byte_array_set_size (session->event_cards, 0);
 }
 
-/* Lists the moves of the decision that is to be made now, where the record has them. */
+/* Lists the moves of the decision that is to be made in @game, where the record has them. */
 static void
-append_decision (LcSession *session)
+append_decision (LcSession *session, const LcGame *game)
 {
-  if (session->legal && session->match.game.table.phase != LC_PHASE_OVER)
-    lc_record_append_legal (session->text, &session->match.game, session->rules);
+  if (session->legal && game->table.phase != LC_PHASE_OVER)
+    lc_record_append_legal (session->text, game, session->rules);
 }
 
 static Snapshot *
-snapshot_new (LcSession *session, LcMove move)
+snapshot_new (LcSession *session)
 {
   Snapshot *snapshot = g_malloc (sizeof (Snapshot) + session->players.size);
 
-  snapshot->move = move;
   snapshot->match = session->match;
+  snapshot->size = session->players.size;
   memcpy (snapshot->memory, session->players.memory, session->players.size);
   return snapshot;
 }
 
-/* Takes the match back to where it was before move @moves_left + 1 of the round. */
+/* To how few moves of the round the match can be taken back. */
+static guint
+fewest_moves (LcSession *session)
+{
+  return session->moves->len - session->history->len;
+}
+
+/* The match as it was when @moves_left moves of the round had been made. */
+static const Snapshot *
+snapshot_at (LcSession *session, guint moves_left)
+{
+  return g_ptr_array_index (session->history, moves_left - fewest_moves (session));
+}
+
+/* Takes the match back to where it was when @moves_left moves of the round had been made. */
 static void
 restore (LcSession *session, guint moves_left)
 {
-  const Snapshot *snapshot = g_ptr_array_index (session->history, moves_left);
+  const guint fewest = fewest_moves (session);
+  const Snapshot *snapshot = snapshot_at (session, moves_left);
 
   session->match = snapshot->match;
-  memcpy (session->players.memory, snapshot->memory, session->players.size);
-  g_ptr_array_set_size (session->history, (gint) moves_left);
+  memcpy (session->players.memory, snapshot->memory, snapshot->size);
+  g_ptr_array_set_size (session->history, (gint) (moves_left - fewest));
+  g_array_set_size (session->moves, moves_left);
 }
 
 /* Applies @move; what is to be written and told waits for lc_session_publish(). */
@@ -89,15 +105,20 @@ gboolean
 lc_session_apply (LcSession *session, LcMove move, GError **error)
 {
   const LcSink sink = collector (session);
+  Snapshot *snapshot = snapshot_new (session);
 
-  g_ptr_array_add (session->history, snapshot_new (session, move));
+  g_array_append_val (session->moves, move);
   if (!lc_match_apply (&session->match, session->rules, move, &sink, error))
     {
-      g_ptr_array_set_size (session->history, (gint) session->history->len - 1);
+      g_array_set_size (session->moves, session->moves->len - 1);
+      g_free (snapshot);
       forget_pending (session);
       return FALSE;
     }
-  append_decision (session);
+  if (session->no_undo)
+    g_ptr_array_set_size (session->history, 0);
+  g_ptr_array_add (session->history, snapshot);
+  append_decision (session, &session->match.game);
   return TRUE;
 }
 
@@ -106,6 +127,7 @@ gboolean
 lc_session_deal (LcSession *session, GError **error)
 {
   const LcSink sink = collector (session);
+  const LcMatch before = session->match;
 
   if (session->match.over || session->match.game.table.phase != LC_PHASE_OVER)
     {
@@ -120,8 +142,12 @@ lc_session_deal (LcSession *session, GError **error)
     }
   g_ptr_array_unref (session->history);
   session->history = g_ptr_array_new_with_free_func (g_free);
+  g_array_unref (session->moves);
+  session->moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
+  session->before = before;
+  session->whole = TRUE;
   lc_players_join (&session->players, session->rules, session->match.setup.n_seats);
-  append_decision (session);
+  append_decision (session, &session->match.game);
   return TRUE;
 }
 
@@ -129,15 +155,15 @@ lc_session_deal (LcSession *session, GError **error)
 gboolean
 lc_session_take_back (LcSession *session, guint moves_left, GError **error)
 {
-  if (moves_left >= session->history->len)
+  if (moves_left >= session->moves->len || moves_left < fewest_moves (session))
     {
       g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_INVALID,
-                   "there are %u moves to take back to, not %u", session->history->len, moves_left);
+                   "there are %u moves to take back to, not %u", session->moves->len, moves_left);
       return FALSE;
     }
   restore (session, moves_left);
   lc_record_append_undo (session->text, moves_left);
-  append_decision (session);
+  append_decision (session, &session->match.game);
   return TRUE;
 }
 
@@ -145,6 +171,16 @@ GString *
 lc_session_text (LcSession *session)
 {
   return session->text;
+}
+
+/* Has what is to be written kept, where anybody keeps the record. */
+static gboolean
+keep_text (LcSession *session, GError **error)
+{
+  const LcSessionKeeper *keeper = &session->keeper;
+
+  return keeper->append == NULL || session->text->len == 0
+         || keeper->append (keeper->data, session->text->str, session->text->len, error);
 }
 
 /* Writes what has been applied, and then tells it. If it cannot be written, the caller takes it
@@ -155,8 +191,7 @@ lc_session_publish (LcSession *session, GError **error)
   g_autoptr (GArray) events = NULL;
   g_autoptr (GByteArray) cards = NULL;
 
-  if (session->journal != NULL && session->text->len > 0
-      && !lc_journal_append (session->journal, session->text, error))
+  if (!keep_text (session, error))
     {
       forget_pending (session);
       return FALSE;
@@ -247,6 +282,8 @@ session_new (LcRules *rules,
   g_autoptr (LcSession) session = g_new0 (LcSession, 1);
 
   session->rules = lc_rules_ref (rules);
+  session->registry = with_players ? registry : NULL;
+  session->moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
   session->history = g_ptr_array_new_with_free_func (g_free);
   session->listeners = g_array_new (FALSE, FALSE, sizeof (Listener));
   session->text = g_string_new (NULL);
@@ -277,11 +314,14 @@ LcSession *
 lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setup, GError **error)
 {
   const LcMatchSetup *match = setup->start != NULL ? &setup->start->setup : &setup->match;
-  g_autoptr (LcSession) session =
-    session_new (rules, registry, match, setup->seats, setup->legal, TRUE, error);
+  g_autoptr (LcSession) session = NULL;
 
+  g_return_val_if_fail (setup->record == NULL || setup->keeper == NULL, NULL);
+
+  session = session_new (rules, registry, match, setup->seats, setup->legal, TRUE, error);
   if (session == NULL)
     return NULL;
+  session->no_undo = setup->no_undo;
   if (setup->start != NULL)
     {
       session->match = *setup->start;
@@ -289,9 +329,15 @@ lc_session_new (LcRules *rules, LcRegistry *registry, const LcSessionSetup *setu
       forget_pending (session);
       return g_steal_pointer (&session);
     }
-  if (setup->record != NULL
-      && (session->journal = lc_journal_create (setup->record, error)) == NULL)
-    return NULL;
+  if (setup->record != NULL)
+    {
+      LcJournal *journal = lc_journal_create (setup->record, error);
+
+      if (journal == NULL)
+        return NULL;
+      lc_session_set_journal (session, journal);
+    }
+  lc_session_set_keeper (session, setup->keeper);
   if (!lc_session_publish (session, error))
     return NULL;
   return g_steal_pointer (&session);
@@ -308,10 +354,26 @@ lc_session_from_header (LcRules *rules,
                       error);
 }
 
+/* @keeper: (nullable): keeps the record from here on */
+void
+lc_session_set_keeper (LcSession *session, const LcSessionKeeper *keeper)
+{
+  if (keeper != NULL)
+    session->keeper = *keeper;
+}
+
+static gboolean
+append_to_journal (gpointer data, const char *lines, gsize length, GError **error)
+{
+  return lc_journal_append (data, lines, length, error);
+}
+
+/* @journal: (transfer full): the file that the record is written to from here on */
 void
 lc_session_set_journal (LcSession *session, LcJournal *journal)
 {
   session->journal = journal;
+  session->keeper = (LcSessionKeeper){ append_to_journal, journal };
 }
 
 /**
@@ -328,8 +390,10 @@ lc_session_free (LcSession *session)
     {
       g_free (session->seats[i].name);
       g_free (session->seats[i].player);
+      g_free (session->lent[i]);
     }
   lc_players_clear (&session->players);
+  g_array_unref (session->moves);
   g_ptr_array_unref (session->history);
   g_array_unref (session->listeners);
   g_string_free (session->text, TRUE);
@@ -353,15 +417,6 @@ lc_session_listen (LcSession *session, LcSessionListener listener, gpointer data
   g_array_append_val (session->listeners, added);
 }
 
-/* The seat that the game waits for. */
-static guint
-seat_to_act (const LcSession *session)
-{
-  const LcTable *table = &session->match.game.table;
-
-  return table->phase == LC_PHASE_ASK ? table->asked : table->turn;
-}
-
 /**
  * lc_session_state:
  * @session: a session
@@ -376,8 +431,8 @@ lc_session_state (LcSession *session)
     return LC_SESSION_MATCH_OVER;
   if (session->match.game.table.phase == LC_PHASE_OVER)
     return LC_SESSION_ROUND_OVER;
-  return session->players.funcs[seat_to_act (session)] == NULL ? LC_SESSION_WAITING
-                                                               : LC_SESSION_MOVED;
+  return session->players.funcs[lc_session_waits_for (session)] == NULL ? LC_SESSION_WAITING
+                                                                        : LC_SESSION_MOVED;
 }
 
 /* Writes and tells what has been applied; takes it back if that fails. */
@@ -386,7 +441,7 @@ publish_move (LcSession *session, GError **error)
 {
   if (lc_session_publish (session, error))
     return TRUE;
-  restore (session, session->history->len - 1);
+  restore (session, session->moves->len - 1);
   return FALSE;
 }
 
@@ -415,7 +470,7 @@ submit_choice (LcSession *session, guint seat, LcMove move, GError **error)
   if (reason == NULL || g_error_matches (reason, LC_GAME_ERROR, LC_GAME_ERROR_ILLEGAL))
     g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_ILLEGAL,
                  "the player \"%s\" has chosen a move that is not allowed",
-                 session->seats[seat].player);
+                 session->lent[seat] != NULL ? session->lent[seat] : session->seats[seat].player);
   else
     g_propagate_error (error, g_steal_pointer (&reason));
   return LC_SESSION_FAILED;
@@ -447,6 +502,35 @@ lc_session_step (LcSession *session, GError **error)
 }
 
 /**
+ * lc_session_step_seat:
+ * @session: a session
+ * @seat: whom to ask
+ * @moved: (out): whether it has moved
+ * @error: return location for an error
+ *
+ * lc_session_step() for one seat only, for who wants to say when each bot moves. If a bot plays
+ * @seat, it does what it has to do; or what it is free to do, if it likes. Asked again before
+ * anything has happened, it answers the same.
+ *
+ * Returns: %FALSE with @error set, and everything as it was, if its move is not allowed, or cannot be
+ *   written into the record; %TRUE too if there was nothing for it to do
+ */
+gboolean
+lc_session_step_seat (LcSession *session, guint seat, gboolean *moved, GError **error)
+{
+  LcMove move;
+
+  g_return_val_if_fail (seat < session->match.setup.n_seats, FALSE);
+
+  *moved = FALSE;
+  if (lc_session_waits_for (session) == LC_NO_SEAT
+      || !lc_players_ask (&session->players, session->rules, &session->match, seat, &move))
+    return TRUE;
+  *moved = submit_choice (session, seat, move, error) == LC_SESSION_MOVED;
+  return *moved;
+}
+
+/**
  * lc_session_next_round:
  * @session: a session in the state %LC_SESSION_ROUND_OVER
  * @error: return location for an error
@@ -458,8 +542,10 @@ lc_session_step (LcSession *session, GError **error)
 gboolean
 lc_session_next_round (LcSession *session, GError **error)
 {
-  const LcMatch match = session->match;
+  const LcMatch match = session->match, before = session->before;
+  const gboolean whole = session->whole;
   g_autoptr (GPtrArray) history = g_ptr_array_ref (session->history);
+  g_autoptr (GArray) moves = g_array_ref (session->moves);
   g_autofree guint8 *memory = g_memdup2 (session->players.memory, session->players.size);
 
   if (!lc_session_deal (session, error))
@@ -467,8 +553,12 @@ lc_session_next_round (LcSession *session, GError **error)
   if (lc_session_publish (session, error))
     return TRUE;
   session->match = match;
+  session->before = before;
+  session->whole = whole;
   g_ptr_array_unref (session->history);
   session->history = g_steal_pointer (&history);
+  g_array_unref (session->moves);
+  session->moves = g_steal_pointer (&moves);
   if (memory != NULL)
     memcpy (session->players.memory, memory, session->players.size);
   return FALSE;
@@ -488,20 +578,26 @@ lc_session_next_round (LcSession *session, GError **error)
 gboolean
 lc_session_undo (LcSession *session, guint seat, GError **error)
 {
-  guint moves_left = session->history->len;
+  guint moves_left = session->moves->len;
 
+  if (session->no_undo)
+    {
+      g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_INVALID,
+                           "moves of this match cannot be taken back");
+      return FALSE;
+    }
   for (guint i = 0; i < session->match.setup.n_seats; i++)
-    if (i != seat && session->players.funcs[i] == NULL)
+    if (i != seat && session->seats[i].player == NULL)
       {
         g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SEAT,
                      "%s plays too: moves can be taken back against bots only",
                      session->seats[i].name);
         return FALSE;
       }
-  while (moves_left > 0
-         && ((Snapshot *) g_ptr_array_index (session->history, moves_left - 1))->move.seat != seat)
+  while (moves_left > fewest_moves (session)
+         && g_array_index (session->moves, LcMove, moves_left - 1).seat != seat)
     moves_left--;
-  if (moves_left == 0)
+  if (moves_left == fewest_moves (session))
     {
       g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_INVALID,
                            "there is no move of yours in this round to take back");
@@ -509,15 +605,26 @@ lc_session_undo (LcSession *session, guint seat, GError **error)
     }
   /* what it is taken back to is written first: a record never knows less than the player does */
   lc_record_append_undo (session->text, moves_left - 1);
-  if (session->journal != NULL && !lc_journal_append (session->journal, session->text, error))
-    {
-      forget_pending (session);
-      return FALSE;
-    }
-  forget_pending (session);
+  append_decision (session, &snapshot_at (session, moves_left - 1)->match.game);
+  if (!lc_session_publish (session, error))
+    return FALSE;
   restore (session, moves_left - 1);
-  append_decision (session);
-  return lc_session_publish (session, error);
+  lc_session_catch_up (session);
+  return TRUE;
+}
+
+/**
+ * lc_session_set_no_undo:
+ * @session: a session, one that was resumed, say
+ *
+ * Moves cannot be taken back from now on: LcSessionSetup.no_undo. What was remembered for it is
+ * forgotten.
+ */
+void
+lc_session_set_no_undo (LcSession *session)
+{
+  session->no_undo = TRUE;
+  g_ptr_array_set_size (session->history, 0);
 }
 
 /**
@@ -539,7 +646,7 @@ lc_session_set_rules (LcSession *session, LcRules *rules, GError **error)
 {
   LcMatch match = session->match;
 
-  if (session->journal != NULL)
+  if (session->keeper.append != NULL)
     {
       g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
                            "a match that is recorded keeps its rules");
@@ -552,6 +659,7 @@ lc_session_set_rules (LcSession *session, LcRules *rules, GError **error)
   lc_rules_unref (session->rules);
   session->rules = rules;
   g_ptr_array_set_size (session->history, 0);
+  session->whole = FALSE;
   lc_players_join (&session->players, rules, match.setup.n_seats);
   return TRUE;
 }

@@ -29,11 +29,30 @@ typedef struct
 } LcSeatSetup;
 
 /**
+ * LcSessionKeeper:
+ * @append: keeps @length bytes of the record, which follow on what it was given before: whole lines,
+ *   each with its line feed, the header first; all of one step at a time. It must not touch the
+ *   session. %FALSE with @error set: nothing of them was kept, and the step has not happened
+ * @data: for @append; has to outlive the session
+ *
+ * Who keeps the record of a match where it is not a file: a store, say. It gets what a file would,
+ * before anybody is told of it.
+ */
+typedef struct
+{
+  gboolean (*append) (gpointer data, const char *lines, gsize length, GError **error);
+  gpointer data;
+} LcSessionKeeper;
+
+/**
  * LcSessionSetup:
  * @match: seed, seats, target, rounds
  * @seats: @match.n_seats of them
  * @record: (nullable): path of the record to write; NULL for none
+ * @keeper: (nullable): who keeps the record instead; not together with @record. It is copied
  * @legal: whether the record lists the legal moves of every decision
+ * @no_undo: moves cannot be taken back, and what that would take is not remembered: a copy of the
+ *   match for every move of the round
  * @start: (nullable): a match by the same rules to go on from, instead of a new one; then @match is
  *   not looked at, and there is no record
  */
@@ -42,7 +61,9 @@ typedef struct
   LcMatchSetup match;
   const LcSeatSetup *seats;
   const char *record;
+  const LcSessionKeeper *keeper;
   gboolean legal;
+  gboolean no_undo;
   const LcMatch *start;
 } LcSessionSetup;
 
@@ -74,6 +95,12 @@ LcSession *lc_session_resume (const char *record,
                               LcRegistry *registry,
                               const char *const *folders,
                               GError **error);
+LcSession *lc_session_resume_text (const char *text,
+                                   gsize length,
+                                   LcRegistry *registry,
+                                   const char *const *folders,
+                                   const LcSessionKeeper *keeper,
+                                   GError **error);
 void lc_session_free (LcSession *session);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LcSession, lc_session_free)
 
@@ -83,6 +110,8 @@ const LcRules *lc_session_rules (LcSession *session);
 guint lc_session_n_seats (LcSession *session);
 const char *lc_session_name (LcSession *session, guint seat);
 const char *lc_session_player (LcSession *session, guint seat);
+const char *lc_session_lent (LcSession *session, guint seat);
+guint lc_session_waits_for (LcSession *session);
 guint32 lc_session_round (LcSession *session);
 gint32 lc_session_score (LcSession *session, guint seat);
 gint32 lc_session_round_score (LcSession *session, guint seat);
@@ -101,8 +130,11 @@ gboolean lc_session_event_for_seat (LcSession *session,
 
 gboolean lc_session_submit (LcSession *session, LcMove move, GError **error);
 LcSessionState lc_session_step (LcSession *session, GError **error);
+gboolean lc_session_step_seat (LcSession *session, guint seat, gboolean *moved, GError **error);
 gboolean lc_session_next_round (LcSession *session, GError **error);
 gboolean lc_session_undo (LcSession *session, guint seat, GError **error);
+gboolean lc_session_lend (LcSession *session, guint seat, const char *player, GError **error);
+void lc_session_set_no_undo (LcSession *session);
 gboolean lc_session_set_rules (LcSession *session, LcRules *rules, GError **error);
 
 G_END_DECLS

@@ -42,6 +42,56 @@ lc_store_check_id (const char *id, GError **error)
 }
 
 /**
+ * lc_store_check_key:
+ * @key: what something is to be called on the shelf of a store
+ * @error: return location for an error of %LC_STORE_ERROR
+ *
+ * A key is made of printable ASCII characters, blanks among them, and has %LC_STORE_LONGEST_KEY of them
+ * at most.
+ *
+ * Returns: %FALSE with @error set if @key is no key
+ */
+gboolean
+lc_store_check_key (const char *key, GError **error)
+{
+  gsize length = 0;
+
+  while (length <= LC_STORE_LONGEST_KEY && g_ascii_isprint (key[length]))
+    length++;
+  if (length > 0 && length <= LC_STORE_LONGEST_KEY && key[length] == '\0')
+    return TRUE;
+  g_set_error (error, LC_STORE_ERROR, LC_STORE_ERROR_INVALID,
+               _ ("a key is made of 1 to %d letters from a to z, digits, signs and blanks"),
+               LC_STORE_LONGEST_KEY);
+  return FALSE;
+}
+
+/**
+ * lc_store_check_value:
+ * @value: what is to be put on the shelf of a store
+ * @error: return location for an error of %LC_STORE_ERROR
+ *
+ * Returns: %FALSE with @error set if @value is not UTF-8, or has more than %LC_STORE_LONGEST_VALUE
+ *   bytes
+ */
+gboolean
+lc_store_check_value (const char *value, GError **error)
+{
+  const gsize length = strlen (value);
+
+  if (length > LC_STORE_LONGEST_VALUE)
+    g_set_error (error, LC_STORE_ERROR, LC_STORE_ERROR_INVALID,
+                 _ ("what is kept under one key has at most %d bytes, not %lu"),
+                 LC_STORE_LONGEST_VALUE, (gulong) length);
+  else if (!g_utf8_validate (value, (gssize) length, NULL))
+    g_set_error_literal (error, LC_STORE_ERROR, LC_STORE_ERROR_INVALID,
+                         _ ("what is kept under a key is text in UTF-8"));
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/**
  * lc_store_match_free:
  * @match: (transfer full) (nullable): what is known of a match
  */

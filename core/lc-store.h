@@ -12,8 +12,12 @@
  * **A record shows all hands.** It has the seed, every hand and the order of the draw pile, also
  * those of a match that is not over. A store is as secret as its records: it is for who runs the
  * game and not for who plays it, is made readable for its owner alone, and what a frontend shows
- * of an unfinished match is for the frontend to limit. Nothing is stored but what is in the record,
- * when it was written, and that a match was given up.
+ * of an unfinished match is for the frontend to limit. Of matches nothing is stored but what is in the
+ * record, when it was written, and that a match was given up.
+ *
+ * **Beside the matches there is a shelf**: texts under keys, for what a server has to know after it
+ * was started again and what is in no record: its tables, who may sit down where. The store does not
+ * look into them. They are kept by the same transactions as the matches.
  *
  * A store may be open in several processes at a time. One #LcStore is for one thread at a time.
  *
@@ -27,7 +31,9 @@
 
 G_BEGIN_DECLS
 
-#define LC_STORE_LONGEST_ID 64 /* characters of the id of a match */
+#define LC_STORE_LONGEST_ID 64               /* characters of the id of a match */
+#define LC_STORE_LONGEST_KEY 128             /* characters of a key on the shelf */
+#define LC_STORE_LONGEST_VALUE (1024 * 1024) /* bytes of what is there */
 
 /**
  * LcStore:
@@ -48,7 +54,7 @@ typedef struct _LcStore LcStore;
  * @LC_STORE_ERROR_EXISTS: there is another match with the id
  * @LC_STORE_ERROR_CONFLICT: the match has other lines than the caller takes it to have: somebody
  *   else goes on with it
- * @LC_STORE_ERROR_INVALID: not an id, or not lines of a record
+ * @LC_STORE_ERROR_INVALID: not an id, not lines of a record, or not a key or value of the shelf
  * @LC_STORE_ERROR_IO: reading or writing failed otherwise
  */
 typedef enum
@@ -201,6 +207,13 @@ typedef struct
  * @tally: (transfer full) (nullable) (element-type LcStoreTally): statistics by name, bot and
  *   ruleset; by @rules only, or of all rulesets if it is NULL; most matches won first
  * @remove: removes a match with its record
+ * @put: puts @value, UTF-8 text of at most %LC_STORE_LONGEST_VALUE bytes, on the shelf under @key, in
+ *   the place of what was there. @key: lc_store_check_key(). %NULL: nothing is to be there any more,
+ *   and need not have been
+ * @fetch: gives in @value what is on the shelf under @key, (transfer full) (nullable): %NULL if there
+ *   is nothing, which is no error
+ * @keys: (transfer full) (nullable) (element-type utf8): the keys on the shelf that begin with @prefix,
+ *   in the order of their bytes; all of them if that is empty
  *
  * The functions of a store plugin. All of them return %FALSE or %NULL with @error of %LC_STORE_ERROR
  * set, in words for people, and change nothing, where they fail.
@@ -231,9 +244,15 @@ typedef struct
   GString *(*read) (LcStore *store, const char *id, guint64 first, GError **error);
   GPtrArray *(*tally) (LcStore *store, const char *rules, GError **error);
   gboolean (*remove) (LcStore *store, const char *id, GError **error);
+
+  gboolean (*put) (LcStore *store, const char *key, const char *value, GError **error);
+  gboolean (*fetch) (LcStore *store, const char *key, char **value, GError **error);
+  GPtrArray *(*keys) (LcStore *store, const char *prefix, GError **error);
 } LcStoreFuncs;
 
 gboolean lc_store_check_id (const char *id, GError **error);
+gboolean lc_store_check_key (const char *key, GError **error);
+gboolean lc_store_check_value (const char *value, GError **error);
 void lc_store_match_free (LcStoreMatch *match);
 void lc_store_tally_free (LcStoreTally *tally);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LcStoreMatch, lc_store_match_free)

@@ -1,6 +1,7 @@
-# The terminal frontend, a module. What needs no terminal is a library of its own, for its tests.
+# The terminal frontend, a module. What people type is understood in a library of its own, for its
+# tests; the sentences that they read are those of frontends/words.
 
-text_words_sources = \
+text_parse_sources = \
 	frontends/text/text-match.c \
 	frontends/text/text-match.h \
 	frontends/text/text-parse-card.c \
@@ -10,13 +11,7 @@ text_words_sources = \
 	frontends/text/text-parse.h \
 	frontends/text/text-setup.c \
 	frontends/text/text-setup.h \
-	frontends/text/text-teller-moves.c \
-	frontends/text/text-teller-private.h \
-	frontends/text/text-teller.c \
-	frontends/text/text-teller.h \
-	frontends/text/text-tokens.c \
-	frontends/text/text-words.c \
-	frontends/text/text-words.h
+	frontends/text/text-tokens.c
 
 text_screen_sources = \
 	frontends/text/text-command.c \
@@ -25,14 +20,14 @@ text_screen_sources = \
 	frontends/text/text-person.c \
 	frontends/text/text-play.c \
 	frontends/text/text-play.h \
+	frontends/text/text-program.c \
+	frontends/text/text-program.h \
 	frontends/text/text-records.c \
 	frontends/text/text-records.h \
 	frontends/text/text-replay.c \
 	frontends/text/text-replay.h \
 	frontends/text/text-screen.c \
 	frontends/text/text-screen.h \
-	frontends/text/text-standing.c \
-	frontends/text/text-standing.h \
 	frontends/text/text-term-private.h \
 	frontends/text/text-term.c \
 	frontends/text/text-term.h \
@@ -41,11 +36,12 @@ text_screen_sources = \
 	frontends/text/text-watch.c \
 	frontends/text/text-watch.h
 
-noinst_LTLIBRARIES += frontends/text/libtextwords.la
-frontends_text_libtextwords_la_SOURCES = $(text_words_sources)
+noinst_LTLIBRARIES += frontends/text/libtextparse.la
+frontends_text_libtextparse_la_SOURCES = $(text_parse_sources)
 
 plugin_LTLIBRARIES += frontends/text/text.la
 frontends_text_text_la_SOURCES = $(text_screen_sources)
 frontends_text_text_la_LDFLAGS = $(plugin_ldflags)
 frontends_text_text_la_LIBADD = \
-	frontends/text/libtextwords.la frontends/common/liboptions.la $(plugin_libadd)
+	frontends/text/libtextparse.la frontends/words/libwords.la frontends/common/liboptions.la \
+	$(plugin_libadd)

@@ -24,7 +24,7 @@ show_history (TextPlay *play, guint seat, gboolean all)
     text_term_say (play->term, _ ("(“history all” shows what was before.)"));
   for (guint i = first; i < lines->len; i++)
     {
-      g_autofree char *sentence = text_sentence (lines->pdata[i]);
+      g_autofree char *sentence = words_sentence (lines->pdata[i]);
 
       text_term_say (play->term, sentence);
     }
@@ -40,7 +40,7 @@ undo (TextPlay *play, guint seat)
       text_term_say (play->term, error->message);
       return TEXT_AGAIN;
     }
-  text_teller_add (&play->tellers[seat], g_strdup (_ ("You take your last move back.")));
+  words_teller_add (&play->tellers[seat], g_strdup (_ ("You take your last move back.")));
   return TEXT_DONE;
 }
 
@@ -72,7 +72,7 @@ save (TextPlay *play)
 TextOutcome
 text_play_command (TextPlay *play, guint seat, const LcView *view, const TextInput *input)
 {
-  const TextWords *words = &play->tellers[seat].words;
+  const Words *words = &play->tellers[seat].words;
   g_autofree char *why = NULL;
 
   switch (input->command)

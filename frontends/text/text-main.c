@@ -9,16 +9,17 @@
 #include <string.h>
 
 #include "../common/options.h"
+#include "../words/words-standing.h"
 #include "lc-error.h"
 #include "lc-frontend.h"
 #include "lc-language.h"
 #include "lc-plugin.h"
 #include "text-play.h"
+#include "text-program.h"
 #include "text-records.h"
 #include "text-replay.h"
 #include "text-screen.h"
 #include "text-setup.h"
-#include "text-standing.h"
 #include "text-tryout.h"
 #include "text-watch.h"
 
@@ -282,7 +283,7 @@ offer_unfinished (TextTerm *term,
   if (says_what_to_play (options) || !text_term_interactive (term))
     return UNFINISHED_MENTION;
   what = text_records_describe (path);
-  standing = text_standing_of_record (path, registry, folders);
+  standing = words_standing_of_record (path, registry, folders);
   text_term_sayf (term, _ ("There is an unfinished match, %s."), what);
   if (standing != NULL)
     text_term_say (term, standing);
@@ -417,7 +418,7 @@ list_records (TextTerm *term, LcRegistry *registry, const char *const *folders)
     {
       const TextRecord *record = records->pdata[i];
       g_autofree char *what = text_records_describe (record->path);
-      g_autofree char *standing = text_standing_of_record (record->path, registry, folders);
+      g_autofree char *standing = words_standing_of_record (record->path, registry, folders);
 
       text_term_say (term, record->name);
       text_term_sayf (term, "  %s: %s", record->finished ? _ ("finished") : _ ("unfinished"), what);

@@ -107,7 +107,7 @@ finish (const Candidate *candidate, const Reading *reading)
 static gint
 find_word (const Candidate *candidate, const Reading *reading, const char *token)
 {
-  const TextWords *words = candidate->query->words;
+  const Words *words = candidate->query->words;
   const gint colour = text_token_colour (words, token);
 
   for (guint i = 0; i < candidate->name->len; i++)
@@ -152,7 +152,7 @@ explain_as_name (const Candidate *candidate, guint n, const Reading *reading, co
 static void
 explain_as_choice (const Candidate *candidate, guint n, const Reading *reading, const char *token)
 {
-  const TextWords *words = candidate->query->words;
+  const Words *words = candidate->query->words;
   const LcTable *table = &candidate->query->view->table;
   const gint colour = text_token_colour (words, token);
   const gint seat = text_token_seat (words, token);
@@ -185,7 +185,7 @@ static void
 explain_as_mark (const Candidate *candidate, guint n, const Reading *reading, const char *token)
 {
   const LcRules *rules = candidate->query->words->rules;
-  g_autofree char *side = g_utf8_casefold (text_side_name (rules), -1);
+  g_autofree char *side = g_utf8_casefold (words_side_name (rules), -1);
   Reading next = *reading;
 
   if (text_token_number (token) == (gint) candidate->position + 1 && !reading->by_number
@@ -261,8 +261,8 @@ try_card (TextQuery *query, guint position, guint side, gboolean by_order)
         continue;
       candidate.named = &rules->faces[card->face[named]];
       candidate.other_named = named != side;
-      try_name (&candidate, text_translate (candidate.named->name));
-      if (strcmp (text_translate (candidate.named->name), candidate.named->name) != 0)
+      try_name (&candidate, words_translate (candidate.named->name));
+      if (strcmp (words_translate (candidate.named->name), candidate.named->name) != 0)
         try_name (&candidate, candidate.named->name);
     }
 }
@@ -289,12 +289,12 @@ try_all (TextQuery *query, gboolean by_order)
  * card, and "blue 3" the card that is so called.
  */
 void
-text_query_run (TextQuery *query, const TextWords *words, const LcView *view, const char *line)
+text_query_run (TextQuery *query, const Words *words, const LcView *view, const char *line)
 {
   *query = (TextQuery){ .words = words, .view = view };
   query->tokens = text_tokens (words, line);
   query->matches = g_array_new (FALSE, FALSE, sizeof (TextMatch));
-  query->n_hand = text_hand_order (words->rules, view, query->order);
+  query->n_hand = words_hand_order (words->rules, view, query->order);
   if (query->tokens->len == 0 || query->tokens->len > MOST_TOKENS)
     return;
   try_all (query, TRUE);

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "text-words.h"
+#include "../words/words.h"
 
 G_BEGIN_DECLS
 
@@ -46,7 +46,7 @@ typedef struct
  */
 typedef struct
 {
-  const TextWords *words;
+  const Words *words;
   const LcView *view;
   guint8 order[LC_MAX_CARDS];
   guint n_hand;
@@ -56,17 +56,14 @@ typedef struct
 
 } TextQuery;
 
-GPtrArray *text_tokens (const TextWords *words, const char *line);
+GPtrArray *text_tokens (const Words *words, const char *line);
 gboolean text_token_is (const char *token, const char *word, guint shortest);
 gboolean text_token_names (const char *token, const char *name);
 gint text_token_number (const char *token);
 gboolean text_token_is_noise (const char *token);
-gint text_token_colour (const TextWords *words, const char *token);
-gint text_token_seat (const TextWords *words, const char *token);
-void text_query_run (TextQuery *query,
-                     const TextWords *words,
-                     const LcView *view,
-                     const char *line);
+gint text_token_colour (const Words *words, const char *token);
+gint text_token_seat (const Words *words, const char *token);
+void text_query_run (TextQuery *query, const Words *words, const LcView *view, const char *line);
 void text_query_clear (TextQuery *query);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TextQuery, text_query_clear)
 

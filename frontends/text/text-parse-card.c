@@ -109,18 +109,18 @@ list_matches (const TextQuery *query)
       const TextMatch *match = &g_array_index (query->matches, TextMatch, i);
       const guint card = query->order[match->position];
       g_autofree char *face = match->side == 0 && has_double (query, i)
-                                ? text_card (query->words, card)
-                                : text_face (query->words, rules->cards[card].face[match->side]);
+                                ? words_card (query->words, 0, card)
+                                : words_face (query->words, rules->cards[card].face[match->side]);
 
       if (match->side == 1 && !rules->turned)
         g_ptr_array_add (items, g_strdup_printf ("“#%u %s” (%s)", match->position + 1u,
-                                                 text_side_name (rules), face));
+                                                 words_side_name (rules), face));
       else
         g_ptr_array_add (items, g_strdup_printf ("“#%u” (%s)", match->position + 1u, face));
     }
   if (query->matches->len > 6)
     g_ptr_array_add (items, g_strdup (_ ("others")));
-  return text_list (items, _ (" or "));
+  return words_list (items, _ (" or "));
 }
 
 /* Plays that the seat has and that agree with all that was said. */
@@ -148,7 +148,7 @@ plays_that_agree (const TextQuery *query, const TextMatch *match)
 static char *
 why_none (const TextQuery *query, const TextMatch *match)
 {
-  const TextWords *words = query->words;
+  const Words *words = query->words;
   const LcRules *rules = words->rules;
   const guint card = query->order[match->position];
   g_autofree char *why = lc_view_why_not (query->view, rules, card, match->side);
@@ -159,19 +159,19 @@ why_none (const TextQuery *query, const TextMatch *match)
     return g_strdup (_ ("UNO is called with the play that leaves you one card; leave it away."));
   if (why == NULL && match->colour != LC_NO_COLOUR)
     {
-      g_autofree char *colour = text_colour (words, match->colour);
+      g_autofree char *colour = words_colour (words, match->colour);
 
       return g_strdup_printf (_ ("The colour %s cannot be called now."), colour);
     }
   if (why == NULL)
     return g_strdup (_ ("That play is not possible."));
-  sentence = text_sentence (why);
+  sentence = words_sentence (why);
   second.side = 1;
   if (match->side == 0 && !rules->turned && rules->cards[card].face[1] != LC_NO_FACE
       && is_legal (query, &second))
     /* Translators: why a card cannot be played; its number and the name of its other side */
     return g_strdup_printf (_ ("%s Its %s side can be played: “%u %s”."), sentence,
-                            text_side_name (rules), match->position + 1u, text_side_name (rules));
+                            words_side_name (rules), match->position + 1u, words_side_name (rules));
   return g_steal_pointer (&sentence);
 }
 
@@ -179,12 +179,12 @@ why_none (const TextQuery *query, const TextMatch *match)
 static char *
 so_far (const TextQuery *query, const TextMatch *match, LcMove move)
 {
-  const TextWords *words = query->words;
+  const Words *words = query->words;
   GString *out = g_string_new (NULL);
 
   g_string_append_printf (out, "#%u", match->position + 1u);
   if (match->side == 1 && !words->rules->turned)
-    g_string_append_printf (out, " %s", text_side_name (words->rules));
+    g_string_append_printf (out, " %s", words_side_name (words->rules));
   if (match->call)
     g_string_append (out, " uno");
   if (match->colour != LC_NO_COLOUR)
@@ -208,10 +208,10 @@ ask_for_colour (const TextQuery *query, const GArray *moves, TextInput *input)
     for (guint i = 0; i < moves->len; i++)
       if (g_array_index (moves, LcMove, i).colour == colour)
         {
-          g_ptr_array_add (items, text_colour (query->words, colour));
+          g_ptr_array_add (items, words_colour (query->words, colour));
           break;
         }
-  list = text_list (items, _ (" or "));
+  list = words_list (items, _ (" or "));
   input->kind = TEXT_INPUT_ASK;
   input->text = g_strdup_printf (_ ("Which colour: %s?"), list);
 }
@@ -236,12 +236,12 @@ ask_for_target (const TextQuery *query, const GArray *moves, TextInput *input)
           seen |= LC_SEAT_BIT (seat);
           g_ptr_array_add (items, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s (%u card)",
                                                                 "%s (%u cards)", n),
-                                                   text_name (query->words, seat), n));
+                                                   words_name (query->words, seat), n));
         }
     }
   if (may_choose_nobody)
     g_ptr_array_add (items, g_strdup (_ ("nobody")));
-  list = text_list (items, _ (" or "));
+  list = words_list (items, _ (" or "));
   input->kind = TEXT_INPUT_ASK;
   input->text = g_strdup_printf (_ ("Whom do you choose: %s?"), list);
 }
@@ -278,7 +278,7 @@ static gboolean
 explain_side (const TextQuery *query, guint number, TextInput *input)
 {
   const LcRules *rules = query->words->rules;
-  g_autofree char *side = g_utf8_casefold (text_side_name (rules), -1);
+  g_autofree char *side = g_utf8_casefold (words_side_name (rules), -1);
   g_autofree char *face = NULL;
   gboolean said = FALSE;
 
@@ -287,10 +287,10 @@ explain_side (const TextQuery *query, guint number, TextInput *input)
   if (!said || rules->turned || number < 1 || number > query->n_hand
       || rules->cards[query->order[number - 1]].face[1] != LC_NO_FACE)
     return FALSE;
-  face = text_face (query->words, rules->cards[query->order[number - 1]].face[0]);
+  face = words_face (query->words, rules->cards[query->order[number - 1]].face[0]);
   /* Translators: the number of a card, its name, and the name of the side: "flex" */
   text_parse_error (input, g_strdup_printf (_ ("Card %u, %s, has no %s side."), number, face,
-                                            text_side_name (rules)));
+                                            words_side_name (rules)));
   return TRUE;
 }
 
@@ -298,7 +298,7 @@ explain_side (const TextQuery *query, guint number, TextInput *input)
 static gboolean
 is_mere_number (const TextQuery *query)
 {
-  g_autofree char *side = g_utf8_casefold (text_side_name (query->words->rules), -1);
+  g_autofree char *side = g_utf8_casefold (words_side_name (query->words->rules), -1);
 
   for (guint i = 0; i < query->tokens->len; i++)
     {
@@ -353,7 +353,7 @@ explain_number (const TextQuery *query, TextInput *input)
  * Returns: whether @line could be about a card; @input says then what became of it
  */
 gboolean
-text_parse_card (const TextWords *words,
+text_parse_card (const Words *words,
                  const LcView *view,
                  const char *line,
                  gboolean must_fit,
@@ -399,21 +399,22 @@ append_why (GString *out, const TextQuery *query, TextMatch match, guint side)
 
   if (face == LC_NO_FACE)
     return;
-  name = text_face (query->words, face);
+  name = words_face (query->words, face);
   why = lc_view_why_not (query->view, rules, card, side);
   sentence =
-    text_sentence (why != NULL ? why
-                   : lc_view_is_bluff (query->view, rules, card, side)
-                     ? _ ("It can be played, but you hold a card that matches the colour: it "
-                          "would be a bluff, and may be challenged.")
-                     : _ ("It can be played."));
+    words_sentence (why != NULL ? why
+                    : lc_view_is_bluff (query->view, rules, card, side)
+                      ? _ ("It can be played, but you hold a card that matches the colour: it "
+                           "would be a bluff, and may be challenged.")
+                      : _ ("It can be played."));
   if (out->len > 0)
     g_string_append_c (out, '\n');
-  named = why != NULL && g_str_has_prefix (why, text_translate (rules->faces[face].name));
+  named = why != NULL && g_str_has_prefix (why, words_translate (rules->faces[face].name));
   if (side == 1 && !rules->turned && named)
-    g_string_append_printf (out, _ ("The %s side: %s"), text_side_name (rules), sentence);
+    g_string_append_printf (out, _ ("The %s side: %s"), words_side_name (rules), sentence);
   else if (side == 1 && !rules->turned)
-    g_string_append_printf (out, _ ("The %s side, %s: %s"), text_side_name (rules), name, sentence);
+    g_string_append_printf (out, _ ("The %s side, %s: %s"), words_side_name (rules), name,
+                            sentence);
   else if (named)
     g_string_append (out, sentence);
   else
@@ -429,7 +430,7 @@ append_why (GString *out, const TextQuery *query, TextMatch match, guint side)
  * Returns: (transfer full): why the card cannot be played, or that it can, for each side
  */
 char *
-text_parse_why (const TextWords *words, const LcView *view, const char *argument)
+text_parse_why (const Words *words, const LcView *view, const char *argument)
 {
   g_auto (TextQuery) query = { 0 };
   g_autoptr (GString) out = g_string_new (NULL);

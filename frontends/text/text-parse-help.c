@@ -12,19 +12,19 @@
 
 /* Returns: (transfer full): the names of the others: "Ada, Bo and Cleo" */
 char *
-text_parse_names (const TextWords *words)
+text_parse_names (const Words *words)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint seat = 0; seat < words->n_seats; seat++)
     if (seat != words->seat)
       g_ptr_array_add (names, (gpointer) words->names[seat]);
-  return text_list (names, _ (" and "));
+  return words_list (names, _ (" and "));
 }
 
 /* Returns: (transfer full): the question that has to be answered, with what can be answered */
 char *
-text_parse_what_is_asked (const TextWords *words, const LcView *view)
+text_parse_what_is_asked (const Words *words, const LcView *view)
 {
   const LcQuestion *question = &words->rules->questions[view->table.question];
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
@@ -35,17 +35,17 @@ text_parse_what_is_asked (const TextWords *words, const LcView *view)
       g_ptr_array_add (items, g_strdup_printf ("“%s”", question->answers[i].id));
   else if (question->kind == LC_ASK_COLOUR)
     for (guint i = 0; i < words->rules->n_colours; i++)
-      g_ptr_array_add (items, text_colour (words, i));
+      g_ptr_array_add (items, words_colour (words, i));
   else
     for (guint seat = 0; seat < words->n_seats; seat++)
       if (view->answers >> seat & 1)
         g_ptr_array_add (items, g_strdup (words->names[seat]));
-  list = text_list (items, _ (" or "));
+  list = words_list (items, _ (" or "));
   return g_strdup_printf (_ ("You have to answer: %s."), list);
 }
 
 static void
-add_words (GPtrArray *vocabulary, const TextWords *words, const char *text)
+add_words (GPtrArray *vocabulary, const Words *words, const char *text)
 {
   g_autoptr (GPtrArray) tokens = text_tokens (words, text);
 
@@ -56,18 +56,18 @@ add_words (GPtrArray *vocabulary, const TextWords *words, const char *text)
 
 /* Every word that means something at this table. */
 static GPtrArray *
-make_vocabulary (const TextWords *words, const LcView *view)
+make_vocabulary (const Words *words, const LcView *view)
 {
   const LcRules *rules = words->rules;
   GPtrArray *vocabulary = g_ptr_array_new_with_free_func (g_free);
 
   text_parse_add_verbs (vocabulary);
   for (guint i = 0; i < rules->n_colours; i++)
-    add_words (vocabulary, words, text_translate (rules->colours[i].name));
+    add_words (vocabulary, words, words_translate (rules->colours[i].name));
   if (!rules->turned && rules->n_sides > 1)
-    add_words (vocabulary, words, text_side_name (rules));
+    add_words (vocabulary, words, words_side_name (rules));
   for (guint i = 0; i < rules->n_faces; i++)
-    add_words (vocabulary, words, text_translate (rules->faces[i].name));
+    add_words (vocabulary, words, words_translate (rules->faces[i].name));
   for (guint seat = 0; seat < words->n_seats; seat++)
     add_words (vocabulary, words, words->names[seat]);
   if (view->table.phase == LC_PHASE_ASK)
@@ -85,7 +85,7 @@ make_vocabulary (const TextWords *words, const LcView *view)
  *   command, a colour, an answer. Words on cards do not count, for they come with others.
  */
 gboolean
-text_parse_is_taken (const TextWords *words, const char *token)
+text_parse_is_taken (const Words *words, const char *token)
 {
   static const char *const persons[] = { "you", "nobody", NULL };
   const LcRules *rules = words->rules;
@@ -109,7 +109,7 @@ text_parse_is_taken (const TextWords *words, const char *token)
 }
 
 static gboolean
-is_known (const TextWords *words, const GPtrArray *vocabulary, const char *token)
+is_known (const Words *words, const GPtrArray *vocabulary, const char *token)
 {
   if (text_token_number (token) >= 0 || text_token_is_noise (token)
       || text_token_colour (words, token) >= 0)
@@ -151,7 +151,7 @@ text_parse_said (const GPtrArray *tokens)
  * @input: becomes an error that says which word is not known, and which one was probably meant
  */
 void
-text_parse_explain (const TextWords *words,
+text_parse_explain (const Words *words,
                     const LcView *view,
                     const GPtrArray *tokens,
                     TextInput *input)

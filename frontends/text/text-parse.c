@@ -62,7 +62,7 @@ text_parse_error (TextInput *input, char *text)
 }
 
 gboolean
-text_parse_has_move (const TextWords *words, const LcView *view, LcMove move)
+text_parse_has_move (const Words *words, const LcView *view, LcMove move)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
 
@@ -101,7 +101,7 @@ named_answer (const LcRules *rules, const LcView *view, const GPtrArray *tokens)
       const char *name = asked ? question->answers[i].name : mode->actions[i].name;
       const gboolean fits = text_token_is (first, id, asked ? 1 : 3)
                             || (asked && !text_token_is_noise (first)
-                                && text_token_names (first, text_translate (name)));
+                                && text_token_names (first, words_translate (name)));
 
       if (strcmp (first, id) == 0)
         return (gint) i;
@@ -123,7 +123,7 @@ is_command (const char *token)
 
 /* Whether the line answers the question that is asked, or is an action of the mode in force. */
 static gboolean
-parse_answer (const TextWords *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
+parse_answer (const Words *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
 {
   const LcRules *rules = words->rules;
   const char *last = tokens->pdata[tokens->len - 1];
@@ -151,17 +151,17 @@ parse_answer (const TextWords *words, const LcView *view, const GPtrArray *token
 /* Verbs --------------------------------------------------------------------------------------- */
 
 static char *
-whose_turn (const TextWords *words, const LcView *view)
+whose_turn (const Words *words, const LcView *view)
 {
   const LcTable *table = &view->table;
 
   return g_strdup_printf (
     _ ("It is the turn of %s."),
-    text_name (words, table->phase == LC_PHASE_ASK ? table->asked : table->turn));
+    words_name (words, table->phase == LC_PHASE_ASK ? table->asked : table->turn));
 }
 
 static void
-parse_draw (const TextWords *words, const LcView *view, TextInput *input)
+parse_draw (const Words *words, const LcView *view, TextInput *input)
 {
   const LcRules *rules = words->rules;
 
@@ -183,7 +183,7 @@ parse_draw (const TextWords *words, const LcView *view, TextInput *input)
 }
 
 static void
-parse_pass (const TextWords *words, const LcView *view, TextInput *input)
+parse_pass (const Words *words, const LcView *view, TextInput *input)
 {
   if (view->can & LC_CAN_PASS)
     take_move (input, lc_move (LC_MOVE_PASS, view->seat));
@@ -198,7 +198,7 @@ parse_pass (const TextWords *words, const LcView *view, TextInput *input)
 }
 
 static void
-parse_call (const TextWords *words, const LcView *view, TextInput *input)
+parse_call (const Words *words, const LcView *view, TextInput *input)
 {
   (void) words;
   if (view->can & LC_CAN_CALL)
@@ -212,7 +212,7 @@ parse_call (const TextWords *words, const LcView *view, TextInput *input)
 
 /* Whom a catch is meant for: the seat, -1 if nobody is known by such a name. */
 static gint
-caught_seat (const TextWords *words, const LcView *view, const GPtrArray *tokens)
+caught_seat (const Words *words, const LcView *view, const GPtrArray *tokens)
 {
   gint seat = -1;
 
@@ -226,7 +226,7 @@ caught_seat (const TextWords *words, const LcView *view, const GPtrArray *tokens
 }
 
 static void
-parse_catch (const TextWords *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
+parse_catch (const Words *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
 {
   LcMove move = lc_move (LC_MOVE_CATCH, view->seat);
   const gint seat = caught_seat (words, view, tokens);
@@ -240,7 +240,7 @@ parse_catch (const TextWords *words, const LcView *view, const GPtrArray *tokens
         text_parse_error (input, g_strdup (_ ("You cannot catch yourself.")));
       else
         text_parse_error (input, g_strdup_printf (_ ("There is nothing to catch %s for now."),
-                                                  text_name (words, (guint) seat)));
+                                                  words_name (words, (guint) seat)));
     }
   else if (tokens->len == 1)
     text_parse_error (input,
@@ -257,7 +257,7 @@ parse_catch (const TextWords *words, const LcView *view, const GPtrArray *tokens
 
 /* Carries out the verb with the index @verb. */
 static void
-parse_verb (const TextWords *words,
+parse_verb (const Words *words,
             const LcView *view,
             guint verb,
             const GPtrArray *tokens,
@@ -314,7 +314,7 @@ find_verb (const GPtrArray *tokens, guint shortest, TextInput *input)
     }
   if (found->len > 1)
     {
-      g_autofree char *list = text_list (found, _ (" or "));
+      g_autofree char *list = words_list (found, _ (" or "));
 
       text_parse_error (input, g_strdup_printf (_ ("“%s” could be %s."), first, list));
       verb = -2;
@@ -336,13 +336,10 @@ text_parse_add_verbs (GPtrArray *vocabulary)
 
 /* "play" alone: the card just drawn, or which one? */
 static gboolean
-parse_play_alone (const TextWords *words,
-                  const LcView *view,
-                  const GPtrArray *tokens,
-                  TextInput *input)
+parse_play_alone (const Words *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
 {
   guint8 order[LC_MAX_CARDS];
-  const guint n_hand = text_hand_order (words->rules, view, order);
+  const guint n_hand = words_hand_order (words->rules, view, order);
 
   if (strcmp (tokens->pdata[0], "play") != 0 && strcmp (tokens->pdata[0], "p") != 0)
     return FALSE;
@@ -370,7 +367,7 @@ parse_play_alone (const TextWords *words,
  * @input: (out caller-allocates): what it means; to be cleared with text_input_free_contents()
  */
 void
-text_parse (const TextWords *words, const LcView *view, const char *line, TextInput *input)
+text_parse (const Words *words, const LcView *view, const char *line, TextInput *input)
 {
   g_autoptr (GPtrArray) tokens = text_tokens (words, line);
   gint verb;
@@ -403,7 +400,7 @@ text_parse (const TextWords *words, const LcView *view, const char *line, TextIn
 /* Whether @tokens, said when a choice was asked for, are nothing else either: no card, no verb.
  * A single letter was meant as an answer, though it may begin a verb. */
 static gboolean
-is_no_answer (const TextWords *words, const LcView *view, const GPtrArray *tokens, const char *line)
+is_no_answer (const Words *words, const LcView *view, const GPtrArray *tokens, const char *line)
 {
   g_auto (TextInput) other = { 0 };
 
@@ -424,7 +421,7 @@ is_no_answer (const TextWords *words, const LcView *view, const GPtrArray *token
  * @input: (out caller-allocates): what both together mean, or what @line means by itself
  */
 void
-text_parse_answer (const TextWords *words,
+text_parse_answer (const Words *words,
                    const LcView *view,
                    const char *so_far,
                    const char *line,

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "text-words.h"
+#include "../words/words.h"
 
 G_BEGIN_DECLS
 
@@ -45,13 +45,13 @@ typedef struct
   char *so_far;
 } TextInput;
 
-void text_parse (const TextWords *words, const LcView *view, const char *line, TextInput *input);
-void text_parse_answer (const TextWords *words,
+void text_parse (const Words *words, const LcView *view, const char *line, TextInput *input);
+void text_parse_answer (const Words *words,
                         const LcView *view,
                         const char *so_far,
                         const char *line,
                         TextInput *input);
-char *text_parse_why (const TextWords *words, const LcView *view, const char *argument);
+char *text_parse_why (const Words *words, const LcView *view, const char *argument);
 void text_input_free_contents (TextInput *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TextInput, text_input_free_contents)
 

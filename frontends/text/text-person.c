@@ -315,7 +315,7 @@ take_line (TextPlay *play, guint seat, const char *line, char **so_far, char **q
 {
   const char *rest;
   const guint speaker = who_speaks (play, seat, line, &rest);
-  const TextWords *words = &play->tellers[speaker].words;
+  const Words *words = &play->tellers[speaker].words;
   g_auto (TextInput) input = { 0 };
   LcView view;
 

@@ -8,15 +8,16 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "../words/words-standing.h"
 #include "lc-replay.h"
+#include "text-program.h"
 #include "text-screen.h"
-#include "text-standing.h"
 #include "text-watch.h"
 
 #define NEWS_AT_RESUME 8 /* sentences that are told again when a match is resumed */
 
 /* The teller of whoever is at the screen. */
-TextTeller *
+WordsTeller *
 text_play_teller (TextPlay *play)
 {
   return &play->tellers[play->screen == LC_NO_SEAT ? 0 : play->screen];
@@ -26,15 +27,10 @@ text_play_teller (TextPlay *play)
 void
 text_play_news (TextPlay *play)
 {
-  TextTeller *teller = text_play_teller (play);
+  g_autoptr (GPtrArray) news = words_teller_take (text_play_teller (play));
 
-  text_teller_flush (teller);
-  for (; teller->shown < teller->lines->len; teller->shown++)
-    {
-      g_autofree char *sentence = text_sentence (teller->lines->pdata[teller->shown]);
-
-      text_term_say (play->term, sentence);
-    }
+  for (guint i = 0; i < news->len; i++)
+    text_term_say (play->term, news->pdata[i]);
 }
 
 static gboolean
@@ -57,35 +53,28 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
            || (event->type == LC_EVENT_MOVE && event->move.kind == LC_MOVE_DRAW))
     play->played = LC_NO_SEAT;
   for (guint seat = 0; seat < lc_session_n_seats (session); seat++)
-    {
-      LcEvent seen = *event;
-      guint8 cards[LC_MAX_CARDS];
-
-      if (has_teller (play, seat)
-          && lc_session_event_for_seat (session, &seen, play->tellers[seat].words.seat, cards))
-        text_teller_tell (&play->tellers[seat], &seen);
-    }
+    if (has_teller (play, seat))
+      words_teller_hear (&play->tellers[seat], session, event);
 }
 
-/* Every teller has to know how the actions of the mode in force are called. */
+/* Every teller has to know what the next move is about; a move that was taken back, or rules that
+ * were changed, are no event. */
 static void
-note_mode (TextPlay *play, LcSession *session)
+note_table (TextPlay *play)
 {
   LcView view;
 
-  lc_session_view (session, LC_NO_SEAT, &view);
+  lc_session_view (play->session, LC_NO_SEAT, &view);
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     if (has_teller (play, seat))
-      play->tellers[seat].mode = view.table.mode;
+      words_teller_note (&play->tellers[seat], &view.table);
 }
 
 static void
 on_past_event (LcSession *session, const LcEvent *event, gpointer data)
 {
-  if (event == NULL)
-    return;
-  on_event (session, event, data);
-  note_mode (data, session);
+  if (event != NULL)
+    on_event (session, event, data);
 }
 
 /* Lets the tellers hear of what happened before a match is resumed. The last things are news to
@@ -101,9 +90,9 @@ catch_up (TextPlay *play, LcRegistry *registry, const char *const *folders)
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     if (has_teller (play, seat))
       {
-        TextTeller *teller = &play->tellers[seat];
+        WordsTeller *teller = &play->tellers[seat];
 
-        text_teller_flush (teller);
+        words_teller_flush (teller);
         teller->shown =
           teller->lines->len > NEWS_AT_RESUME ? teller->lines->len - NEWS_AT_RESUME : 0;
       }
@@ -113,14 +102,14 @@ catch_up (TextPlay *play, LcRegistry *registry, const char *const *folders)
 void
 text_play_situation (TextPlay *play, guint seat, const LcView *view)
 {
-  const TextWords *words = &play->tellers[seat].words;
-  g_autofree char *top = text_top (words, &view->table);
-  g_autofree char *sentence = text_sentence (top);
+  const Words *words = &play->tellers[seat].words;
+  g_autofree char *top = words_top (words, &view->table);
+  g_autofree char *sentence = words_sentence (top);
 
   play->shown_turn = view->table.turns;
   text_term_say (play->term, "");
   if (view->table.phase != LC_PHASE_ASK && lc_view_must_act (view))
-    text_term_sayf (play->term, TEXT_COLOUR_ON "B%s" TEXT_COLOUR_OFF, _ ("Your turn."));
+    text_term_sayf (play->term, WORDS_COLOUR_ON "B%s" WORDS_COLOUR_OFF, _ ("Your turn."));
   text_screen_table (play->term, words, view);
   text_screen_hand (play->term, words, view);
   text_term_sayf (play->term, _ ("On top: %s"), sentence);
@@ -135,24 +124,20 @@ text_play_situation (TextPlay *play, guint seat, const LcView *view)
 static void
 set_up (TextPlay *play)
 {
-  TextWords words = { 0 };
+  Words words;
 
-  words.rules = lc_session_rules (play->session);
-  words.n_seats = lc_session_n_seats (play->session);
+  words_init (&words, play->session, LC_NO_SEAT);
   words.unmarked = text_term_unmarked (play->term);
   for (guint seat = 0; seat < words.n_seats; seat++)
-    {
-      words.names[seat] = lc_session_name (play->session, seat);
-      if (lc_session_player (play->session, seat) == NULL)
-        play->persons |= LC_SEAT_BIT (seat);
-    }
+    if (lc_session_player (play->session, seat) == NULL)
+      play->persons |= LC_SEAT_BIT (seat);
   play->n_persons = (guint) __builtin_popcount (play->persons);
   play->screen = play->persons != 0 ? (guint) __builtin_ctz (play->persons) : LC_NO_SEAT;
   for (guint seat = 0; seat < words.n_seats; seat++)
     if (has_teller (play, seat))
       {
         words.seat = play->n_persons == 0 ? LC_NO_SEAT : seat;
-        text_teller_init (&play->tellers[seat], &words);
+        words_teller_init (&play->tellers[seat], &words);
       }
   text_term_set_colours (play->term, words.rules);
 }
@@ -162,7 +147,7 @@ clear (TextPlay *play)
 {
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     if (has_teller (play, seat))
-      text_teller_clear (&play->tellers[seat]);
+      words_teller_clear (&play->tellers[seat]);
 }
 
 /* The seat that the game waits for. */
@@ -207,7 +192,7 @@ round_over (TextPlay *play)
 static gboolean
 match_over (TextPlay *play)
 {
-  TextWords words = text_play_teller (play)->words;
+  Words words = text_play_teller (play)->words;
 
   if (play->n_persons > 1)
     words.seat = LC_NO_SEAT; /* everybody looks now */
@@ -226,7 +211,7 @@ match_over (TextPlay *play)
 static void
 bot_moved (TextPlay *play)
 {
-  TextTeller *teller = text_play_teller (play);
+  WordsTeller *teller = text_play_teller (play);
   const guint before = teller->shown;
 
   text_play_news (play);
@@ -244,7 +229,7 @@ step (TextPlay *play)
   text_play_occasions (play);
   if (play->stop)
     return FALSE;
-  note_mode (play, play->session);
+  note_table (play);
   switch (lc_session_step (play->session, &error))
     {
     case LC_SESSION_MOVED:
@@ -271,12 +256,12 @@ greet (TextTerm *term, LcSession *session)
   const LcRules *rules = lc_session_rules (session);
   const guint n = lc_session_n_seats (session);
   const gint32 target = lc_session_target (session);
-  g_autofree char *standing = text_standing (session);
+  g_autofree char *standing = words_standing (session);
 
   text_term_sayf (term,
                   g_dngettext (GETTEXT_PACKAGE, "%s, %u player, to %d points.",
                                "%s, %u players, to %d points.", n),
-                  text_translate (rules->title), n, target);
+                  words_translate (rules->title), n, target);
   if (standing != NULL)
     text_term_say (term, standing);
   text_term_say (term, _ ("“help” tells what you can say, “rules” how the game goes."));

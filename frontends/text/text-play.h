@@ -6,7 +6,7 @@
 
 #include "lc-session.h"
 #include "text-parse.h"
-#include "text-teller.h"
+#include "../words/words-teller.h"
 #include "text-term.h"
 
 G_BEGIN_DECLS
@@ -35,7 +35,7 @@ typedef struct
   LcSeats persons;
   guint n_persons;
   guint screen;
-  TextTeller tellers[LC_MAX_SEATS];
+  WordsTeller tellers[LC_MAX_SEATS];
   guint delay;
   TextWatch *watch;
   gboolean stop;
@@ -62,7 +62,7 @@ gboolean text_play_match (TextTerm *term,
                           LcRegistry *registry,
                           const char *const *folders);
 
-TextTeller *text_play_teller (TextPlay *play);
+WordsTeller *text_play_teller (TextPlay *play);
 void text_play_news (TextPlay *play);
 void text_play_situation (TextPlay *play, guint seat, const LcView *view);
 TextOutcome text_play_command (TextPlay *play,

@@ -15,9 +15,10 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "../words/words.h"
 #include "lc-error.h"
 #include "lc-record.h"
-#include "text-words.h"
+#include "text-program.h"
 
 #define SUFFIX ".jsonl"
 #define LONGEST_HEADER (1024 * 1024)
@@ -269,7 +270,7 @@ text_records_describe (const char *path)
     g_ptr_array_add (names, n_persons == 1 && header.seats[seat].player == NULL
                               ? (char *) _ ("you")
                               : header.seats[seat].name);
-  list = text_list (names, ", ");
+  list = words_list (names, ", ");
   text = g_strdup_printf ("%s: %s", header.spec, list);
   lc_record_header_clear (&header);
   return text;

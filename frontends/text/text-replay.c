@@ -11,12 +11,12 @@
 #include "lc-error.h"
 #include "lc-replay.h"
 #include "text-screen.h"
-#include "text-teller.h"
+#include "../words/words-teller.h"
 
 typedef struct
 {
   TextTerm *term;
-  TextTeller teller;
+  WordsTeller teller;
   guint delay;
   gboolean stopped; /* the rest is not told */
 } Telling;
@@ -24,39 +24,40 @@ typedef struct
 static void
 begin_match (Telling *telling, LcSession *session)
 {
-  TextWords words = { .rules = lc_session_rules (session),
-                      .n_seats = lc_session_n_seats (session),
-                      .seat = LC_NO_SEAT,
-                      .unmarked = text_term_unmarked (telling->term) };
+  Words words;
 
-  for (guint seat = 0; seat < words.n_seats; seat++)
-    words.names[seat] = lc_session_name (session, seat);
-  text_teller_clear (&telling->teller);
-  text_teller_init (&telling->teller, &words);
+  words_init (&words, session, LC_NO_SEAT);
+  words.unmarked = text_term_unmarked (telling->term);
+  words_teller_clear (&telling->teller);
+  words_teller_init (&telling->teller, &words);
   text_term_set_colours (telling->term, words.rules);
-  text_term_sayf (telling->term, "%s (%s)", text_translate (words.rules->title), words.rules->spec);
+  text_term_sayf (telling->term, "%s (%s)", words_translate (words.rules->title),
+                  words.rules->spec);
 }
 
 static void
 say_news (Telling *telling, LcEventType type)
 {
-  TextTeller *teller = &telling->teller;
+  WordsTeller *teller = &telling->teller;
 
   if (type == LC_EVENT_TURN || type == LC_EVENT_ROUND)
     text_term_say (telling->term, "");
   for (; teller->shown < teller->lines->len; teller->shown++)
     {
-      g_autofree char *sentence = text_sentence (teller->lines->pdata[teller->shown]);
+      g_autofree char *sentence = words_sentence (teller->lines->pdata[teller->shown]);
 
       text_term_say (telling->term, sentence);
     }
 }
 
+/* Every event is told as its own seat sees it: that is all of it. */
 static void
 on_event (LcSession *session, const LcEvent *event, gpointer data)
 {
   Telling *telling = data;
-  TextTeller *teller = &telling->teller;
+  WordsTeller *teller = &telling->teller;
+  guint8 cards[LC_MAX_CARDS];
+  LcEvent seen;
   LcView view;
 
   if (telling->stopped)
@@ -66,16 +67,18 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
       begin_match (telling, session);
       return;
     }
-  text_teller_flush (teller);
+  words_teller_flush (teller);
   say_news (telling, LC_N_EVENTS);
-  text_teller_tell (teller, event);
+  seen = *event;
+  if (lc_session_event_for_seat (session, &seen, event->seat, cards))
+    words_teller_tell (teller, &seen);
   say_news (telling, event->type);
   if (event->type == LC_EVENT_TURN && !text_term_pause (telling->term, telling->delay))
     telling->stopped = TRUE;
   if (event->type == LC_EVENT_ROUND_END)
     text_term_say (telling->term, "");
   lc_session_view (session, LC_NO_SEAT, &view);
-  teller->mode = view.table.mode;
+  words_teller_note (teller, &view.table);
 }
 
 /**
@@ -131,11 +134,11 @@ text_replay (TextTerm *term,
 
   if (telling.teller.lines != NULL && !telling.stopped)
     {
-      text_teller_flush (&telling.teller);
+      words_teller_flush (&telling.teller);
       say_news (&telling, LC_N_EVENTS);
     }
   if (right && summary.unfinished > 0)
     text_term_say (term, _ ("Here the record ends; the match is not over."));
-  text_teller_clear (&telling.teller);
+  words_teller_clear (&telling.teller);
   return right;
 }

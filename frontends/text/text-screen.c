@@ -11,26 +11,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The seat after @seat in the direction of play. */
-static guint
-next_in_play (const LcTable *table, guint seat)
-{
-  do
-    seat = (seat + table->n_seats + (table->direction > 0 ? 1u : -1u)) % table->n_seats;
-  while (!(table->in_play >> seat & 1));
-  return seat;
-}
+#include "../words/words-table.h"
 
 static char *
-name_for_table (const TextWords *words, guint seat)
+name_for_table (const Words *words, guint seat)
 {
-  g_autofree char *you = seat == words->seat ? text_sentence (_ ("you")) : NULL;
+  g_autofree char *you = seat == words->seat ? words_sentence (_ ("you")) : NULL;
 
-  return g_strdup (you != NULL ? you : text_name (words, seat));
+  return g_strdup (you != NULL ? you : words_name (words, seat));
 }
 
 static guint
-widest_name (const TextWords *words)
+widest_name (const Words *words)
 {
   guint widest = 0;
 
@@ -43,77 +35,41 @@ widest_name (const TextWords *words)
   return MIN (widest, 20);
 }
 
-/* Whether the reader sees what is on the backs of the other hands. */
-static gboolean
-sees_backs (const TextWords *words, const LcView *view)
-{
-  return words->rules->backs_seen && view->n_backs > 0;
-}
-
-/* Appends the backs of the hand of @seat, in their own column. */
-static void
-append_backs (GString *line, const TextWords *words, const LcView *view, guint seat, guint column)
-{
-  guint first = 0;
-  g_autofree char *backs = NULL;
-
-  if (seat == view->seat || !sees_backs (words, view))
-    return;
-  for (guint other = 0; other < seat; other++)
-    if (other != view->seat)
-      first += view->table.hand_size[other];
-  g_return_if_fail (first + view->table.hand_size[seat] <= view->n_backs);
-  backs = text_backs (words, view->backs + first, view->table.hand_size[seat]);
-  text_pad (line, column - 2);
-  g_string_append_printf (line, "  %s", backs);
-}
-
 /* A line for one seat: its name, its cards, its tokens, whether it has called, and its backs. */
 static void
-show_seat (TextTerm *term, const TextWords *words, const LcView *view, guint seat, guint width)
+show_seat (TextTerm *term, const Words *words, const LcView *view, guint seat, guint width)
 {
   const LcTable *table = &view->table;
   const guint n = table->hand_size[seat];
   g_autofree char *name = name_for_table (words, seat);
+  g_autofree char *tokens = words_tokens (words, table, seat);
+  g_autofree char *backs = words_backs_of (words, view, seat);
   g_autoptr (GString) line = g_string_new ("  ");
-  gboolean first = TRUE;
 
   g_string_append (line, name);
   text_pad (line, width + 4);
   g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%2u card", "%2u cards", n), n);
-  for (guint token = 0; token < words->rules->n_tokens; token++)
-    if (!words->rules->tokens[token].hidden || seat == words->seat)
-      {
-        g_autofree char *text = text_token (words, token, table->token[token][seat]);
-
-        text_pad (line, width + 14);
-        g_string_append_printf (line, "%s%s", first ? "" : ", ", text);
-        first = FALSE;
-      }
-  if (n == 1 && words->rules->uno_penalty > 0 && !(table->uncalled >> seat & 1))
+  if (tokens != NULL)
+    {
+      text_pad (line, width + 14);
+      g_string_append (line, tokens);
+    }
+  if (words_has_called (words, table, seat))
     g_string_append (line, _ (", UNO"));
-  append_backs (line, words, view, seat, width + 14);
+  if (backs != NULL)
+    {
+      text_pad (line, width + 12);
+      g_string_append_printf (line, "  %s", backs);
+    }
   text_term_item (term, line->str, width + 4);
 }
 
-/* Shows the back of the card that is drawn next, where that lies open. */
-static void
-show_draw_pile (TextTerm *term, const TextWords *words, const LcView *view)
-{
-  g_autofree char *back = NULL;
-
-  if (!sees_backs (words, view) || view->table.n_draw == 0)
-    return;
-  back = text_face (words, view->backs[view->n_backs - 1]);
-  text_term_sayf (term, _ ("On the back of the next card to be drawn: %s"), back);
-}
-
 static const char *
-table_title (const TextWords *words, const LcView *view)
+table_title (const Words *words, const LcView *view)
 {
   const gboolean clockwise = view->table.direction > 0;
 
-  if (sees_backs (words, view))
+  if (words_sees_backs (words, view))
     return clockwise ? _ ("Players in order of play, clockwise, and what is on their cards' backs:")
                      : _ ("Players in order of play, anticlockwise, and what is on their cards' "
                           "backs:");
@@ -131,40 +87,35 @@ table_title (const TextWords *words, const LcView *view)
  * force.
  */
 void
-text_screen_table (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_table (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcTable *table = &view->table;
   const guint width = widest_name (words);
-  const guint first = view->seat < table->n_seats ? view->seat : table->turn;
-  guint seat = first;
+  guint8 seats[LC_MAX_SEATS];
+  const guint n = words_order_of_play (view, seats);
+  g_autofree char *back = words_back_of_draw_pile (words, view);
 
   text_term_say (term, table_title (words, view));
-  if (table->in_play >> first & 1)
-    show_seat (term, words, view, first, width);
-  for (seat = next_in_play (table, first); seat != first; seat = next_in_play (table, seat))
-    {
-      show_seat (term, words, view, seat, width);
-      if (!(table->in_play >> first & 1)
-          && next_in_play (table, seat) == next_in_play (table, first))
-        break;
-    }
-  for (seat = 0; seat < table->n_seats; seat++)
+  for (guint i = 0; i < n; i++)
+    show_seat (term, words, view, seats[i], width);
+  for (guint seat = 0; seat < table->n_seats; seat++)
     if (!(table->in_play >> seat & 1))
-      text_term_sayf (term, _ ("  %s: out"), text_name (words, seat));
+      text_term_sayf (term, _ ("  %s: out"), words_name (words, seat));
   for (guint i = 0; i < words->rules->n_counters; i++)
-    if (text_counter_matters (words->rules, i) && table->counter[i] != 0)
+    if (words_counter_matters (words->rules, i) && table->counter[i] != 0)
       {
-        g_autofree char *name = text_sentence (text_translate (words->rules->counters[i].name));
+        g_autofree char *name = words_sentence (words_translate (words->rules->counters[i].name));
 
         text_term_sayf (term, "%s: %d", name, table->counter[i]);
       }
-  show_draw_pile (term, words, view);
+  if (back != NULL)
+    text_term_say (term, back);
 }
 
 /* The hand ------------------------------------------------------------------------------------- */
 
 static gboolean
-may_play (const TextWords *words, const LcView *view, guint card, guint side)
+may_play (const Words *words, const LcView *view, guint card, guint side)
 {
   const LcRules *rules = words->rules;
 
@@ -174,7 +125,7 @@ may_play (const TextWords *words, const LcView *view, guint card, guint side)
 
 /* The mark of a card for a side: "*" can be played, "?" can be played too, but would be a bluff. */
 static char
-mark_of (const TextWords *words, const LcView *view, guint card, guint side)
+mark_of (const Words *words, const LcView *view, guint card, guint side)
 {
   if (!may_play (words, view, card, side))
     return ' ';
@@ -182,7 +133,7 @@ mark_of (const TextWords *words, const LcView *view, guint card, guint side)
 }
 
 static gboolean
-has_bluff_mark (const TextWords *words, const LcView *view, guint card)
+has_bluff_mark (const Words *words, const LcView *view, guint card)
 {
   for (guint side = 0; side < words->rules->n_sides; side++)
     if ((!words->rules->turned || side == view->table.side)
@@ -193,7 +144,7 @@ has_bluff_mark (const TextWords *words, const LcView *view, guint card)
 
 /* Whether there is a card in hand that would be a bluff. */
 static gboolean
-has_bluff (const TextWords *words, const LcView *view)
+has_bluff (const Words *words, const LcView *view)
 {
   LC_CARDS_FOREACH (&view->hand, card)
     if (has_bluff_mark (words, view, card))
@@ -203,23 +154,23 @@ has_bluff (const TextWords *words, const LcView *view)
 
 /* "* 4  red 5 ▲▲▲▲" */
 static void
-append_card (GString *line, const TextWords *words, const LcView *view, guint number, guint card)
+append_card (GString *line, const Words *words, const LcView *view, guint number, guint card)
 {
   const guint side = words->rules->turned ? view->table.side : 0;
-  g_autofree char *face = text_face (words, text_card_face (words->rules, side, card));
+  g_autofree char *face = words_face (words, words_card_face (words->rules, side, card));
 
   g_string_append_printf (line, "%c%2u  %s", mark_of (words, view, card, side), number, face);
 }
 
 /* "* flex: blue 5 ▲▲▲" */
 static void
-append_second_side (GString *line, const TextWords *words, const LcView *view, guint card)
+append_second_side (GString *line, const Words *words, const LcView *view, guint card)
 {
   const LcRules *rules = words->rules;
-  g_autofree char *face = text_face (words, rules->cards[card].face[1]);
+  g_autofree char *face = words_face (words, rules->cards[card].face[1]);
 
-  g_string_append_printf (line, "%c %s: %s", mark_of (words, view, card, 1), text_side_name (rules),
-                          face);
+  g_string_append_printf (line, "%c %s: %s", mark_of (words, view, card, 1),
+                          words_side_name (rules), face);
 }
 
 static gboolean
@@ -230,7 +181,7 @@ has_second_side (const LcRules *rules, guint card)
 
 /* How wide the first sides are, so that the second ones stand below each other. */
 static guint
-width_of_first_sides (const TextWords *words, const LcView *view, const guint8 *order, guint n)
+width_of_first_sides (const Words *words, const LcView *view, const guint8 *order, guint n)
 {
   guint width = 0;
 
@@ -245,7 +196,7 @@ width_of_first_sides (const TextWords *words, const LcView *view, const guint8 *
 }
 
 static guint
-width_of_second_sides (const TextWords *words, const LcView *view, const guint8 *order, guint n)
+width_of_second_sides (const Words *words, const LcView *view, const guint8 *order, guint n)
 {
   guint width = 0;
 
@@ -265,7 +216,7 @@ width_of_second_sides (const TextWords *words, const LcView *view, const guint8 
  * line of its own where both together are too long. */
 static void
 show_card (TextTerm *term,
-           const TextWords *words,
+           const Words *words,
            const LcView *view,
            guint number,
            guint card,
@@ -294,10 +245,10 @@ show_card (TextTerm *term,
 
 /* Shows the hand, one card a line; where the lines are narrow, second sides get their own. */
 void
-text_screen_hand (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_hand (TextTerm *term, const Words *words, const LcView *view)
 {
   guint8 order[LC_MAX_CARDS];
-  const guint n = text_hand_order (words->rules, view, order);
+  const guint n = words_hand_order (words->rules, view, order);
   const guint first = width_of_first_sides (words, view, order, n) + 2;
   const gboolean fits =
     first + width_of_second_sides (words, view, order, n) < text_term_width (term);
@@ -319,7 +270,7 @@ text_screen_hand (TextTerm *term, const TextWords *words, const LcView *view)
 
 /* The number on the screen of the card that was drawn and may be played; 0 if there is none. */
 static guint
-number_of_drawn (const TextWords *words, const LcView *view, const guint8 *order, guint n)
+number_of_drawn (const Words *words, const LcView *view, const guint8 *order, guint n)
 {
   const guint drawn = lc_view_alike (view, words->rules, view->drawn);
 
@@ -333,10 +284,10 @@ number_of_drawn (const TextWords *words, const LcView *view, const guint8 *order
 /* Shows the card that has just been drawn and may be played; only its number if the hand with it
  * has been @listed just now. */
 void
-text_screen_drawn (TextTerm *term, const TextWords *words, const LcView *view, gboolean listed)
+text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gboolean listed)
 {
   guint8 order[LC_MAX_CARDS];
-  const guint n = text_hand_order (words->rules, view, order);
+  const guint n = words_hand_order (words->rules, view, order);
   const guint number = number_of_drawn (words, view, order, n);
   const char *choice =
     view->can & LC_CAN_PASS ? _ ("“play” it or “keep” it.") : _ ("You have to “play” it.");
@@ -359,20 +310,20 @@ text_screen_drawn (TextTerm *term, const TextWords *words, const LcView *view, g
 
 /* Shows what the reader is asked, with the answers. */
 void
-text_screen_question (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_question (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcRules *rules = words->rules;
   const LcQuestion *question = &rules->questions[view->table.question];
 
-  text_term_say (term, text_translate (question->text));
+  text_term_say (term, words_translate (question->text));
   if (question->kind == LC_ASK_CHOICE)
     for (guint i = 0; i < question->n_answers; i++)
       text_term_sayf (term, "  %u  %s: %s", i + 1, question->answers[i].id,
-                      text_translate (question->answers[i].name));
+                      words_translate (question->answers[i].name));
   else if (question->kind == LC_ASK_COLOUR)
     for (guint i = 0; i < rules->n_colours; i++)
       {
-        g_autofree char *colour = text_colour (words, i);
+        g_autofree char *colour = words_colour (words, i);
 
         text_term_sayf (term, "  %s", colour);
       }
@@ -382,21 +333,21 @@ text_screen_question (TextTerm *term, const TextWords *words, const LcView *view
         text_term_sayf (term,
                         g_dngettext (GETTEXT_PACKAGE, "  %s, %u card", "  %s, %u cards",
                                      view->table.hand_size[seat]),
-                        text_name (words, seat), view->table.hand_size[seat]);
+                        words_name (words, seat), view->table.hand_size[seat]);
 }
 
 /* Shows what the mode in force is about, and what can be done in it besides playing. */
 void
-text_screen_mode (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_mode (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcMode *mode = &words->rules->modes[view->table.mode];
 
   if (view->table.mode != 0 && mode->name != NULL)
-    text_term_sayf (term, _ ("Now: %s."), text_translate (mode->name));
+    text_term_sayf (term, _ ("Now: %s."), words_translate (mode->name));
   for (guint i = 0; i < mode->n_actions; i++)
     if (view->answers >> i & 1)
       text_term_sayf (term, "  %s: %s", mode->actions[i].id,
-                      text_translate (mode->actions[i].name));
+                      words_translate (mode->actions[i].name));
 }
 
 /* Scores ---------------------------------------------------------------------------------------- */
@@ -421,7 +372,7 @@ compare_standings (gconstpointer a, gconstpointer b, gpointer data)
 
 /* Shows the score sheet, the best first. */
 void
-text_screen_scores (TextTerm *term, const TextWords *words, LcSession *session)
+text_screen_scores (TextTerm *term, const Words *words, LcSession *session)
 {
   const gboolean low_wins = words->rules->scoring != LC_SCORE_WINNER_TAKES;
   const guint width = widest_name (words);
@@ -456,12 +407,12 @@ text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
 {
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
-  text_term_sayf (term, "%s (%s)", text_translate (rules->title), rules->spec);
-  text_term_say (term, text_translate (rules->summary));
+  text_term_sayf (term, "%s (%s)", words_translate (rules->title), rules->spec);
+  text_term_say (term, words_translate (rules->summary));
   text_term_say (term, _ ("Play a card that fits the top card, or draw. The first without cards "
                           "wins the round."));
   for (guint i = 0; i < rules->notes->len; i++)
-    text_term_say (term, text_translate (g_ptr_array_index (rules->notes, i)));
+    text_term_say (term, words_translate (g_ptr_array_index (rules->notes, i)));
   if (rules->uno_penalty > 0)
     text_term_sayf (term,
                     g_dngettext (GETTEXT_PACKAGE,
@@ -479,19 +430,19 @@ text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
 
       if (face->text == NULL || *face->text == '\0' || !g_hash_table_add (told, face->text))
         continue;
-      bare = text_name_without_colour (rules, face);
-      name = text_sentence (bare);
+      bare = words_name_without_colour (rules, face);
+      name = words_sentence (bare);
       if (face->number >= 0)
-        text_term_sayf (term, _ ("- Numbers such as %s: %s"), name, text_translate (face->text));
+        text_term_sayf (term, _ ("- Numbers such as %s: %s"), name, words_translate (face->text));
       else
-        text_term_sayf (term, "- %s: %s", name, text_translate (face->text));
+        text_term_sayf (term, "- %s: %s", name, words_translate (face->text));
     }
   text_term_sayf (term, _ ("The match goes to %d points."), target);
 }
 
 /* Shows what can be said. */
 void
-text_screen_help (TextTerm *term, const TextWords *words, const LcView *view)
+text_screen_help (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcRules *rules = words->rules;
 
@@ -499,9 +450,9 @@ text_screen_help (TextTerm *term, const TextWords *words, const LcView *view)
                           "yours:"));
   text_term_say (term, _ ("  3, play 3, r8, red 8, draw two, wild blue"));
   if (!rules->turned && rules->n_sides > 1)
-    text_term_sayf (term, _ ("  3 %s: the other side of card 3"), text_side_name (rules));
+    text_term_sayf (term, _ ("  3 %s: the other side of card 3"), words_side_name (rules));
   text_term_sayf (term, _ ("  3 blue %s: with a colour and a player, where the card wants them"),
-                  text_name (words, (words->seat + 1) % words->n_seats));
+                  words_name (words, (words->seat + 1) % words->n_seats));
   if (rules->uno_penalty > 0)
     text_term_say (term, _ ("  3 uno: and call UNO, when it leaves you one card"));
   text_term_say (term, _ ("You can also say:"));

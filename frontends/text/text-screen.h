@@ -6,20 +6,17 @@
 
 #include "lc-session.h"
 #include "text-term.h"
-#include "text-words.h"
+#include "../words/words.h"
 
 G_BEGIN_DECLS
 
-void text_screen_table (TextTerm *term, const TextWords *words, const LcView *view);
-void text_screen_hand (TextTerm *term, const TextWords *words, const LcView *view);
-void text_screen_drawn (TextTerm *term,
-                        const TextWords *words,
-                        const LcView *view,
-                        gboolean listed);
-void text_screen_mode (TextTerm *term, const TextWords *words, const LcView *view);
-void text_screen_question (TextTerm *term, const TextWords *words, const LcView *view);
-void text_screen_scores (TextTerm *term, const TextWords *words, LcSession *session);
+void text_screen_table (TextTerm *term, const Words *words, const LcView *view);
+void text_screen_hand (TextTerm *term, const Words *words, const LcView *view);
+void text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gboolean listed);
+void text_screen_mode (TextTerm *term, const Words *words, const LcView *view);
+void text_screen_question (TextTerm *term, const Words *words, const LcView *view);
+void text_screen_scores (TextTerm *term, const Words *words, LcSession *session);
 void text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target);
-void text_screen_help (TextTerm *term, const TextWords *words, const LcView *view);
+void text_screen_help (TextTerm *term, const Words *words, const LcView *view);
 
 G_END_DECLS

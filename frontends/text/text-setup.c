@@ -245,7 +245,7 @@ text_setup_seats (TextSeats *seats,
 static gboolean
 check_words (const char *name, const LcRules *rules, GError **error)
 {
-  const TextWords words = { .rules = rules, .seat = LC_NO_SEAT };
+  const Words words = { .rules = rules, .seat = LC_NO_SEAT };
   g_autoptr (GPtrArray) tokens = text_tokens (&words, name);
 
   for (guint i = 0; i < tokens->len; i++)

@@ -206,10 +206,10 @@ text_width (const char *text)
 
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
     {
-      if (*p == *TEXT_COLOUR_ON && p[1] != '\0')
+      if (*p == *WORDS_COLOUR_ON && p[1] != '\0')
         p++;
       else
-        width += *p == *TEXT_SPACE ? 1 : char_width (g_utf8_get_char (p));
+        width += *p == *WORDS_SPACE ? 1 : char_width (g_utf8_get_char (p));
     }
   return width;
 }
@@ -255,18 +255,18 @@ render (TextTerm *term, GString *out, const char *text, gsize length, char *styl
 {
   for (const char *p = text; p < text + length; p = g_utf8_next_char (p))
     {
-      if (*p == *TEXT_COLOUR_ON && p[1] != '\0')
+      if (*p == *WORDS_COLOUR_ON && p[1] != '\0')
         {
           *style = *++p;
           text_term_style (term, out, *style);
         }
-      else if (*p == *TEXT_COLOUR_OFF)
+      else if (*p == *WORDS_COLOUR_OFF)
         {
           if (*style != '\0')
             text_term_style (term, out, '\0');
           *style = '\0';
         }
-      else if (*p == *TEXT_SPACE)
+      else if (*p == *WORDS_SPACE)
         g_string_append_c (out, ' ');
       else
         append_char (term, out, p);

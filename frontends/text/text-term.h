@@ -4,14 +4,9 @@
  */
 #pragma once
 
-#include "lc-rules.h"
+#include "../words/words.h"
 
 G_BEGIN_DECLS
-
-/* Marks inside a text, which only TextTerm turns into something to see, or into nothing. */
-#define TEXT_COLOUR_ON "\001" /* followed by '0' + colour, or 'B' for emphasis */
-#define TEXT_COLOUR_OFF "\002"
-#define TEXT_SPACE "\003" /* a space at which no line is broken */
 
 typedef struct _TextTerm TextTerm;
 

@@ -59,7 +59,7 @@ add_word (GPtrArray *tokens, const LcRules *rules, char *word)
  * Returns: (transfer full) (element-type utf8): its words, without regard to case
  */
 GPtrArray *
-text_tokens (const TextWords *words, const char *line)
+text_tokens (const Words *words, const char *line)
 {
   GPtrArray *tokens = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *valid = g_utf8_make_valid (line, -1);
@@ -135,14 +135,14 @@ text_token_is_noise (const char *token)
 
 /* The colour that @token names: by its letter, its name or the beginning of it; -1 for none. */
 gint
-text_token_colour (const TextWords *words, const char *token)
+text_token_colour (const Words *words, const char *token)
 {
   const LcRules *rules = words->rules;
   gint found = token[1] == '\0' ? colour_of_letter (rules, token[0]) : -1;
 
   for (guint i = 0; i < rules->n_colours && found < 0; i++)
     {
-      g_autofree char *name = g_utf8_casefold (text_translate (rules->colours[i].name), -1);
+      g_autofree char *name = g_utf8_casefold (words_translate (rules->colours[i].name), -1);
 
       if (text_token_is (token, name, 2) || text_token_is (token, rules->colours[i].id, 2))
         found = (gint) i;
@@ -152,7 +152,7 @@ text_token_colour (const TextWords *words, const char *token)
 
 /* The seat that @token names, -1 for none, -2 if it could be several. The reader is never meant. */
 gint
-text_token_seat (const TextWords *words, const char *token)
+text_token_seat (const Words *words, const char *token)
 {
   gint found = -1;
 

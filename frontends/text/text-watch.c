@@ -181,7 +181,7 @@ flush_tellers (TextPlay *play)
 {
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     if (play->tellers[seat].words.rules != NULL)
-      text_teller_flush (&play->tellers[seat]);
+      words_teller_flush (&play->tellers[seat]);
 }
 
 /**

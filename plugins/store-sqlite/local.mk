@@ -11,6 +11,7 @@ plugins_store_sqlite_libsqlitestore_la_SOURCES = \
 	plugins/store-sqlite/sqlite-open.c \
 	plugins/store-sqlite/sqlite-read.c \
 	plugins/store-sqlite/sqlite-schema.c \
+	plugins/store-sqlite/sqlite-shelf.c \
 	plugins/store-sqlite/sqlite-statement.c \
 	plugins/store-sqlite/sqlite-store.h \
 	plugins/store-sqlite/sqlite-write.c

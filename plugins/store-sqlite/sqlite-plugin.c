@@ -23,6 +23,9 @@ static const LcStoreFuncs funcs = {
   .read = sqlite_store_read,
   .tally = sqlite_store_tally,
   .remove = sqlite_store_remove,
+  .put = sqlite_store_put,
+  .fetch = sqlite_store_fetch,
+  .keys = sqlite_store_keys,
 };
 
 LC_PLUGIN_DEFINE (LC_PLUGIN_STORE,

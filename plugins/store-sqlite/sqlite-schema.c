@@ -47,8 +47,16 @@ const char *const sqlite_schema_steps[] = {
   "  text TEXT NOT NULL,"
   "  PRIMARY KEY (match, n)"
   ") STRICT, WITHOUT ROWID;",
+  /* version 2: the shelf */
+  "CREATE TABLE shelf ("
+  "  key TEXT NOT NULL PRIMARY KEY,"
+  "  value TEXT NOT NULL"
+  ") STRICT;",
 };
 const guint sqlite_schema_version = G_N_ELEMENTS (sqlite_schema_steps);
+
+/* The oldest version that can be read as it is: what came later is not there then. */
+#define OLDEST_READABLE 1
 
 static gboolean
 refuse_version (LcStore *store, gint64 version, GError **error)
@@ -93,7 +101,7 @@ sqlite_schema_check (LcStore *store, LcStoreMode mode, gboolean *fresh, GError *
     }
   if (version > sqlite_schema_version)
     return refuse_version (store, version, error);
-  if (version < 1 || (version < sqlite_schema_version && mode == LC_STORE_READ))
+  if (version < 1 || (version < OLDEST_READABLE && mode == LC_STORE_READ))
     {
       g_set_error (
         error, LC_STORE_ERROR, LC_STORE_ERROR_VERSION,

@@ -41,6 +41,11 @@ static const char *const texts[N_STATEMENTS] = {
                       "sum(rounds), sum(rounds_won), sum(points) "
                       "FROM seats JOIN matches ON key = match WHERE ?1 IS NULL OR rules = ?1 "
                       "GROUP BY name, player, rules ORDER BY 5 DESC, 4 DESC, name, player, rules",
+  [STATEMENT_PUT] = "INSERT INTO shelf (key, value) VALUES (?, ?) "
+                    "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  [STATEMENT_TAKE_AWAY] = "DELETE FROM shelf WHERE key = ?",
+  [STATEMENT_FETCH] = "SELECT value FROM shelf WHERE key = ?",
+  [STATEMENT_LIST_KEYS] = "SELECT key FROM shelf WHERE key >= ? AND key < ? ORDER BY key",
 };
 
 /**

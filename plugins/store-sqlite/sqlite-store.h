@@ -38,6 +38,10 @@ typedef enum
   STATEMENT_READ_HEADER,
   STATEMENT_READ_LINES,
   STATEMENT_TALLY,
+  STATEMENT_PUT,
+  STATEMENT_TAKE_AWAY,
+  STATEMENT_FETCH,
+  STATEMENT_LIST_KEYS,
   N_STATEMENTS
 } SqliteStatement;
 
@@ -47,7 +51,8 @@ struct _LcStore
   char *shown; /* the path as messages say it */
   sqlite3 *db;
   sqlite3_stmt *statements[N_STATEMENTS];
-  gboolean batch; /* begin() was called, and not yet commit() or rollback() */
+  gboolean has_shelf; /* the tables are of version 2 or later, as far as is known */
+  gboolean batch;     /* begin() was called, and not yet commit() or rollback() */
 };
 
 /* sqlite-error.c */
@@ -84,6 +89,8 @@ LcStore *sqlite_store_open (const char *place, LcStoreMode mode, GError **error)
 void sqlite_store_close (LcStore *store);
 
 /* sqlite-write.c */
+gboolean sqlite_store_enter (LcStore *store, GError **error);
+gboolean sqlite_store_leave (LcStore *store, gboolean good, GError **error);
 gboolean sqlite_store_begin (LcStore *store, GError **error);
 gboolean sqlite_store_commit (LcStore *store, GError **error);
 void sqlite_store_rollback (LcStore *store);
@@ -108,5 +115,10 @@ GPtrArray *sqlite_store_list (LcStore *store, guint64 offset, guint64 limit, GEr
 gboolean sqlite_store_count (LcStore *store, guint64 *n_matches, GError **error);
 GString *sqlite_store_read (LcStore *store, const char *id, guint64 first, GError **error);
 GPtrArray *sqlite_store_tally (LcStore *store, const char *rules, GError **error);
+
+/* sqlite-shelf.c */
+gboolean sqlite_store_put (LcStore *store, const char *key, const char *value, GError **error);
+gboolean sqlite_store_fetch (LcStore *store, const char *key, char **value, GError **error);
+GPtrArray *sqlite_store_keys (LcStore *store, const char *prefix, GError **error);
 
 G_END_DECLS

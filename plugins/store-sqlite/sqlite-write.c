@@ -33,17 +33,18 @@ check_batch (LcStore *store, GError **error)
                        "failed"));
 }
 
-static gboolean
-enter (LcStore *store, GError **error)
+/* Begins a change: a transaction, or a part of that of begin(). */
+gboolean
+sqlite_store_enter (LcStore *store, GError **error)
 {
   if (store->batch)
     return check_batch (store, error) && sqlite_run (store, STATEMENT_SAVEPOINT, error, "");
   return sqlite_run (store, STATEMENT_BEGIN_WRITE, error, "");
 }
 
-/* Ends what enter() began: keeps it if it is @good. */
-static gboolean
-leave (LcStore *store, gboolean good, GError **error)
+/* Ends what sqlite_store_enter() began: keeps it if it is @good. */
+gboolean
+sqlite_store_leave (LcStore *store, gboolean good, GError **error)
 {
   if (store->batch)
     {
@@ -77,7 +78,7 @@ sqlite_store_commit (LcStore *store, GError **error)
   g_return_val_if_fail (store->batch, FALSE);
 
   store->batch = FALSE;
-  return check_batch (store, error) && leave (store, TRUE, error);
+  return check_batch (store, error) && sqlite_store_leave (store, TRUE, error);
 }
 
 /* LcStoreFuncs.rollback */
@@ -87,7 +88,7 @@ sqlite_store_rollback (LcStore *store)
   g_return_if_fail (store->batch);
 
   store->batch = FALSE;
-  leave (store, FALSE, NULL);
+  sqlite_store_leave (store, FALSE, NULL);
 }
 
 /* Adding a match -------------------------------------------------------------------------------- */
@@ -134,8 +135,8 @@ sqlite_store_add (LcStore *store, const char *id, const char *header, gint64 whe
                    _ ("the header of a record is one line, in UTF-8"));
   if (!lc_record_parse_header (header, &parsed, &reason))
     return refuse (LC_STORE_ERROR_INVALID, error, reason->message);
-  good = enter (store, error)
-         && leave (store, add_match (store, id, header, &parsed, when, error), error);
+  good = sqlite_store_enter (store, error)
+         && sqlite_store_leave (store, add_match (store, id, header, &parsed, when, error), error);
   lc_record_header_clear (&parsed);
   return good;
 }
@@ -310,8 +311,9 @@ sqlite_store_append (LcStore *store,
   if (!g_utf8_validate (lines, (gssize) length, NULL))
     return refuse (LC_STORE_ERROR_INVALID, error, _ ("a line of a record is in UTF-8"));
   text = g_strndup (lines, length);
-  return enter (store, error)
-         && leave (store, append_lines (store, id, lines_before, text, when, error), error);
+  return sqlite_store_enter (store, error)
+         && sqlite_store_leave (store, append_lines (store, id, lines_before, text, when, error),
+                                error);
 }
 
 /* Ending and removing --------------------------------------------------------------------------- */
@@ -340,7 +342,8 @@ give_up (LcStore *store, const char *id, GError **error)
 gboolean
 sqlite_store_give_up (LcStore *store, const char *id, GError **error)
 {
-  return enter (store, error) && leave (store, give_up (store, id, error), error);
+  return sqlite_store_enter (store, error)
+         && sqlite_store_leave (store, give_up (store, id, error), error);
 }
 
 static gboolean
@@ -355,5 +358,6 @@ remove_match (LcStore *store, const char *id, GError **error)
 gboolean
 sqlite_store_remove (LcStore *store, const char *id, GError **error)
 {
-  return enter (store, error) && leave (store, remove_match (store, id, error), error);
+  return sqlite_store_enter (store, error)
+         && sqlite_store_leave (store, remove_match (store, id, error), error);
 }

@@ -50,10 +50,26 @@ tests_core_test_game_SOURCES = tests/core/test-game.c tests/core/tiny-rules.c te
 tests_core_test_game_LDFLAGS = $(test_ldflags)
 tests_core_test_game_LDADD = $(test_ldadd)
 
+session_fixture = \
+	tests/core/session-fixture.c \
+	tests/core/session-fixture.h \
+	tests/core/tiny-rules.c \
+	tests/core/tiny-rules.h
+
 test_programs += tests/core/test-session
-tests_core_test_session_SOURCES = tests/core/test-session.c tests/core/tiny-rules.c
+tests_core_test_session_SOURCES = tests/core/test-session.c $(session_fixture)
 tests_core_test_session_LDFLAGS = $(test_ldflags)
 tests_core_test_session_LDADD = $(test_ldadd)
+
+test_programs += tests/core/test-keeper
+tests_core_test_keeper_SOURCES = tests/core/test-keeper.c $(session_fixture)
+tests_core_test_keeper_LDFLAGS = $(test_ldflags)
+tests_core_test_keeper_LDADD = $(test_ldadd)
+
+test_programs += tests/core/test-lend
+tests_core_test_lend_SOURCES = tests/core/test-lend.c $(session_fixture)
+tests_core_test_lend_LDFLAGS = $(test_ldflags)
+tests_core_test_lend_LDADD = $(test_ldadd)
 
 test_programs += tests/core/test-rng
 tests_core_test_rng_SOURCES = tests/core/test-rng.c

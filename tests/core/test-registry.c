@@ -37,7 +37,7 @@ static const struct
   { "wrong ABI",
     { GOOD, .abi = 9 },
     LC_PLUGIN_ERROR_ABI,
-    "here: built for plugin ABI 9, but this lastcard has 2; compile it anew" },
+    "here: built for plugin ABI 9, but this lastcard has 3; compile it anew" },
   { "wrong size", { GOOD, .size = 1 }, LC_PLUGIN_ERROR_SIZE, NULL },
   { "unknown kind",
     { GOOD, .kind = 99 },
@@ -103,7 +103,7 @@ static const struct
   const char *reason;
 } broken_modules[] = {
   { "wrong ABI", "wrong-abi", LC_PLUGIN_ERROR_ABI,
-    "built for plugin ABI 77, but this lastcard has 2; compile it anew" },
+    "built for plugin ABI 77, but this lastcard has 3; compile it anew" },
   { "wrong size", "wrong-size", LC_PLUGIN_ERROR_SIZE, NULL },
   { "empty name", "no-name", LC_PLUGIN_ERROR_FIELD, NULL },
   { "no descriptor", "no-descriptor", LC_PLUGIN_ERROR_SYMBOL,

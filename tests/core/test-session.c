@@ -10,108 +10,14 @@
 #include <sys/resource.h>
 
 #include "lc-error.h"
-#include "lc-language.h"
-#include "lc-plugin.h"
 #include "lc-replay.h"
-#include "tiny-rules.h"
+#include "session-fixture.h"
 
-static const char *const no_folders[] = { NULL };
-
-static LcRules *
-load_tiny (const char *spec, const char *const *folders, GError **error)
-{
-  return tiny_rules_new ();
-}
-
-static GPtrArray *
-list_tiny (const char *const *folders, GError **error)
-{
-  return g_ptr_array_new ();
-}
-
-/* A bot that plays the first card that fits, or some other move if chance will have it. */
-static LcMove
-choose (gpointer state,
-        gconstpointer prepared,
-        const LcRules *rules,
-        const LcView *view,
-        LcRng *rng)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
-
-  lc_view_moves (view, rules, moves);
-  if (!lc_view_must_act (view) && lc_rng_below (rng, 2) == 0)
-    return lc_move (LC_MOVE_NONE, view->seat);
-  return g_array_index (moves, LcMove, lc_rng_below (rng, moves->len));
-}
-
-static LcRegistry *
-make_registry (void)
-{
-  static const LcLanguageFuncs language = { .load = load_tiny, .list = list_tiny };
-  static const LcPlayerFuncs player = { .choose = choose };
-  static const LcPluginDesc descs[] = {
-    { LC_PLUGIN_ABI, sizeof (LcPluginDesc), LC_PLUGIN_LANGUAGE, "test", "For tests",
-      "LGPL-2.1-or-later", "0", &language },
-    { LC_PLUGIN_ABI, sizeof (LcPluginDesc), LC_PLUGIN_PLAYER, "dice", "For tests",
-      "LGPL-2.1-or-later", "0", &player },
-  };
-  LcRegistry *registry = lc_registry_new ();
-
-  for (gsize i = 0; i < G_N_ELEMENTS (descs); i++)
-    g_assert_true (lc_registry_add (registry, &descs[i], "test", NULL));
-  return registry;
-}
-
-/* A new session with @n_people people, and bots in the other seats. */
 static LcSession *
 make_session (LcRegistry *registry, const char *record, guint n_people, guint64 seed)
 {
-  g_autoptr (LcRules) rules = tiny_rules_new ();
-  LcSeatSetup seats[3] = { { (char *) "Ada", NULL },
-                           { (char *) "B\"o\\", NULL },
-                           { (char *) "Zoë", NULL } };
-  const LcSessionSetup setup = { .match = { .seed = seed, .n_seats = 3, .target = 60 },
-                                 .seats = seats,
-                                 .record = record,
-                                 .legal = TRUE };
-  GError *error = NULL;
-  LcSession *session;
-
-  for (guint i = n_people; i < 3; i++)
-    seats[i].player = (char *) "dice";
-  session = lc_session_new (rules, registry, &setup, &error);
-  g_assert_no_error (error);
-  return session;
-}
-
-/* Plays to the end of the match; the moves of people are made by chance. */
-static void
-play_to_end (LcSession *session, guint64 seed)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
-  LcSessionState state;
-  LcRng rng;
-  GError *error = NULL;
-
-  lc_rng_seed (&rng, seed, 0, 50);
-  while ((state = lc_session_step (session, &error)) != LC_SESSION_MATCH_OVER)
-    {
-      g_assert_no_error (error);
-      if (state == LC_SESSION_ROUND_OVER)
-        g_assert_true (lc_session_next_round (session, NULL));
-      if (state != LC_SESSION_WAITING)
-        continue;
-      for (guint seat = 0; seat < 3; seat++)
-        {
-          lc_session_moves (session, seat, moves);
-          if (lc_session_player (session, seat) != NULL || moves->len == 0)
-            continue;
-          g_assert_true (lc_session_submit (
-            session, g_array_index (moves, LcMove, lc_rng_below (&rng, moves->len)), NULL));
-          break;
-        }
-    }
+  return session_fixture_new (registry, n_people, seed,
+                              (LcSessionSetup){ .record = record, .legal = TRUE });
 }
 
 static char *
@@ -143,7 +49,7 @@ read_all (const char *path, gsize *length)
 static void
 test_same_bytes (void)
 {
-  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
   g_autofree char *first_text = NULL;
   LcReplaySummary summary;
   GError *error = NULL;
@@ -154,12 +60,13 @@ test_same_bytes (void)
       g_autofree char *text = NULL;
       LcSession *session = make_session (registry, path, 0, 5);
 
-      play_to_end (session, 5);
+      session_fixture_play (session, 5);
       lc_session_free (session);
       text = read_all (path, NULL);
       if (run == 1)
         g_assert_cmpstr (text, ==, first_text);
-      g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, &summary, &error));
+      g_assert_true (
+        lc_replay (path, registry, session_fixture_no_folders, NULL, NULL, &summary, &error));
       g_assert_no_error (error);
       g_assert_cmpuint (summary.matches, ==, 1);
       g_assert_cmpuint (summary.unfinished, ==, 0);
@@ -180,9 +87,9 @@ resume_from (LcRegistry *registry, const char *text, gsize length, gsize cut)
   gsize again_length;
 
   g_assert_true (g_file_set_contents (path, text, (gssize) cut, NULL));
-  session = lc_session_resume (path, registry, no_folders, &error);
+  session = lc_session_resume (path, registry, session_fixture_no_folders, &error);
   g_assert_no_error (error);
-  play_to_end (session, 5);
+  session_fixture_play (session, 5);
   lc_session_free (session);
   again = read_all (path, &again_length);
   g_assert_cmpmem (again, again_length, text, length);
@@ -192,13 +99,13 @@ resume_from (LcRegistry *registry, const char *text, gsize length, gsize cut)
 static void
 test_resume_anywhere (void)
 {
-  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
   g_autofree char *path = temp_path ("whole.jsonl");
   g_autofree char *text = NULL;
   LcSession *session = make_session (registry, path, 0, 8);
   gsize length, header;
 
-  play_to_end (session, 8);
+  session_fixture_play (session, 8);
   lc_session_free (session);
   text = read_all (path, &length);
   header = (gsize) (strchr (text, '\n') - text) + 1;
@@ -211,12 +118,12 @@ test_resume_anywhere (void)
 static void
 test_no_header (void)
 {
-  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
   g_autofree char *path = temp_path ("half.jsonl");
   GError *error = NULL;
 
   g_assert_true (g_file_set_contents (path, "{\"record\":1,\"ru", -1, NULL));
-  g_assert_null (lc_session_resume (path, registry, no_folders, &error));
+  g_assert_null (lc_session_resume (path, registry, session_fixture_no_folders, &error));
   g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT);
   g_assert_cmpstr (error->message, ==, "the record has no whole first line");
   g_clear_error (&error);
@@ -228,14 +135,14 @@ test_no_header (void)
 static void
 test_changed_byte (void)
 {
-  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
   g_autofree char *path = temp_path ("changed.jsonl");
   g_autofree char *text = NULL;
   LcSession *session = make_session (registry, path, 0, 5);
   guint line = 1;
   gsize length;
 
-  play_to_end (session, 5);
+  session_fixture_play (session, 5);
   lc_session_free (session);
   text = read_all (path, &length);
   for (gsize begin = 0; begin < length; line++)
@@ -249,7 +156,8 @@ test_changed_byte (void)
 
       text[at] = before == '1' ? '2' : '1';
       g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
-      g_assert_false (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
+      g_assert_false (
+        lc_replay (path, registry, session_fixture_no_folders, NULL, NULL, NULL, &error));
       if (!g_str_has_prefix (error->message, here) && !g_str_has_prefix (error->message, next))
         g_error ("line %u, byte %zu: %s", line, at - begin, error->message);
       g_clear_error (&error);
@@ -262,7 +170,7 @@ test_changed_byte (void)
 static void
 test_undo (void)
 {
-  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
   g_autofree char *path = temp_path ("undo.jsonl");
   LcSession *session = make_session (registry, path, 1, 3);
@@ -289,19 +197,19 @@ test_undo (void)
     }
   g_assert_cmpuint (n_undone, >, 1);
   lc_session_free (session);
-  g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
-  session = lc_session_resume (path, registry, no_folders, &error);
+  g_assert_true (lc_replay (path, registry, session_fixture_no_folders, NULL, NULL, NULL, &error));
+  session = lc_session_resume (path, registry, session_fixture_no_folders, &error);
   g_assert_no_error (error);
-  play_to_end (session, 3);
+  session_fixture_play (session, 3);
   lc_session_free (session);
-  g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
+  g_assert_true (lc_replay (path, registry, session_fixture_no_folders, NULL, NULL, NULL, &error));
   remove_temp (path);
 }
 
 static void
 test_undo_among_people (void)
 {
-  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
   LcSession *session = make_session (registry, NULL, 2, 3);
   GError *error = NULL;
 
@@ -317,7 +225,7 @@ test_undo_among_people (void)
 static void
 test_full_disk (void)
 {
-  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
   g_autofree char *path = temp_path ("full.jsonl");
   LcSession *session = make_session (registry, path, 0, 4);
   struct rlimit limit, old;
@@ -344,9 +252,9 @@ test_full_disk (void)
       setrlimit (RLIMIT_FSIZE, &old);
       g_assert_cmpint (lc_session_step (session, NULL), ==, LC_SESSION_MOVED);
     }
-  play_to_end (session, 4);
+  session_fixture_play (session, 4);
   lc_session_free (session);
-  g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
+  g_assert_true (lc_replay (path, registry, session_fixture_no_folders, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   remove_temp (path);
 }
@@ -355,7 +263,7 @@ test_full_disk (void)
 static void
 test_full_disk_between_rounds (void)
 {
-  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
   g_autofree char *path = temp_path ("full.jsonl");
   LcSession *session = make_session (registry, path, 1, 2);
@@ -388,21 +296,21 @@ test_full_disk_between_rounds (void)
   g_assert_cmpint (lc_session_state (session), ==, LC_SESSION_ROUND_OVER);
   g_assert_true (lc_session_undo (session, 0, &error));
   g_assert_no_error (error);
-  play_to_end (session, 4);
+  session_fixture_play (session, 4);
   lc_session_free (session);
-  g_assert_true (lc_replay (path, registry, no_folders, NULL, NULL, NULL, &error));
+  g_assert_true (lc_replay (path, registry, session_fixture_no_folders, NULL, NULL, NULL, &error));
   remove_temp (path);
 }
 
 static void
 test_locked (void)
 {
-  g_autoptr (LcRegistry) registry = make_registry ();
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
   g_autofree char *path = temp_path ("locked.jsonl");
   LcSession *session = make_session (registry, path, 0, 4);
   GError *error = NULL;
 
-  g_assert_null (lc_session_resume (path, registry, no_folders, &error));
+  g_assert_null (lc_session_resume (path, registry, session_fixture_no_folders, &error));
   g_assert_true (g_str_has_suffix (error->message, "is being played by another program now"));
   g_clear_error (&error);
   lc_session_free (session);

@@ -91,6 +91,31 @@ resume_at (Fixture *fixture, const char *whole, gsize cut)
   g_assert_cmpmem (text, length, whole, length);
 }
 
+static gboolean
+append (gpointer data, const char *lines, gsize length, GError **error)
+{
+  g_string_append_len (data, lines, (gssize) length);
+  return TRUE;
+}
+
+/* The same from memory, as a store would have it. */
+static void
+resume_text_at (Fixture *fixture, const char *whole, gsize cut)
+{
+  GString *text = g_string_new_len (whole, (gssize) cut);
+  const LcSessionKeeper keeper = { append, text };
+  GError *error = NULL;
+  LcSession *session = lc_session_resume_text (
+    whole, cut, fixture->registry, (const char *const *) fixture->folders, &keeper, &error);
+
+  g_assert_no_error (error);
+  play (session, MOVES_AFTER_CUT);
+  lc_session_free (session);
+  g_assert_cmpuint (text->len, >=, cut);
+  g_assert_cmpmem (text->str, text->len, whole, text->len);
+  g_string_free (text, TRUE);
+}
+
 /* Whether the record is cut behind the line that begins at @line: always where somebody has to
  * answer, else now and then. */
 static gboolean
@@ -123,6 +148,7 @@ test_game (gconstpointer data)
       {
         resume_at (&fixture, whole, (gsize) (strchr (line, '\n') + 1 - whole));
         resume_at (&fixture, whole, (gsize) (strchr (line, '\n') - 2 - whole));
+        resume_text_at (&fixture, whole, (gsize) (strchr (line, '\n') + 1 - whole));
         n_cuts += 2;
       }
   g_test_message ("%s: %u cuts", game->spec, n_cuts);

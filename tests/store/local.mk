@@ -10,6 +10,7 @@ test_programs += \
 	tests/store/test-kill \
 	tests/store/test-place \
 	tests/store/test-schema \
+	tests/store/test-shelf \
 	tests/store/test-store
 test_scripts += tests/store/test-history.sh
 
@@ -23,6 +24,10 @@ store_fixture = tests/store/store-fixture.c tests/store/store-fixture.h
 tests_store_test_store_SOURCES = tests/store/test-store.c $(store_fixture)
 tests_store_test_store_LDFLAGS = $(test_ldflags)
 tests_store_test_store_LDADD = $(test_ldadd)
+
+tests_store_test_shelf_SOURCES = tests/store/test-shelf.c $(store_fixture)
+tests_store_test_shelf_LDFLAGS = $(test_ldflags)
+tests_store_test_shelf_LDADD = $(test_ldadd)
 
 tests_store_test_place_SOURCES = tests/store/test-place.c $(store_fixture)
 tests_store_test_place_LDFLAGS = $(test_ldflags)

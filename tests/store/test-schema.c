@@ -29,15 +29,15 @@ open_here (StoreFixture *it, LcStoreMode mode)
 static void
 test_later_steps (StoreFixture *it, gconstpointer data)
 {
-  const char *const steps[] = { sqlite_schema_steps[0], NOTE };
+  const char *const steps[] = { sqlite_schema_steps[0], sqlite_schema_steps[1], NOTE };
   LcStore *store = open_here (it, LC_STORE_CREATE);
   GError *error = NULL;
 
-  g_assert_cmpint (number (store, "PRAGMA user_version"), ==, 1);
+  g_assert_cmpint (number (store, "PRAGMA user_version"), ==, 2);
   store_fixture_add (it, store, "a", 1);
   store_fixture_append (it, store, "a", 1, TOY_ROUND, 2);
-  g_assert_true (sqlite_schema_migrate (store, steps, 2, &error));
-  g_assert_cmpint (number (store, "PRAGMA user_version"), ==, 2);
+  g_assert_true (sqlite_schema_migrate (store, steps, 3, &error));
+  g_assert_cmpint (number (store, "PRAGMA user_version"), ==, 3);
   g_assert_cmpint (number (store, "SELECT count(*) FROM matches WHERE note IS NULL"), ==, 1);
   store_fixture_has_record (it, store, "a", TOY_HEADER "\n" TOY_ROUND);
   sqlite_store_close (store);
@@ -48,17 +48,72 @@ test_later_steps (StoreFixture *it, gconstpointer data)
 static void
 test_failing_step (StoreFixture *it, gconstpointer data)
 {
-  const char *const steps[] = { sqlite_schema_steps[0], NOTE, "ALTER TABLE nothing ADD COLUMN x" };
+  const char *const steps[] = { sqlite_schema_steps[0], sqlite_schema_steps[1], NOTE,
+                                "ALTER TABLE nothing ADD COLUMN x" };
   LcStore *store = open_here (it, LC_STORE_CREATE);
   GError *error = NULL;
 
-  g_assert_false (sqlite_schema_migrate (store, steps, 3, &error));
+  g_assert_false (sqlite_schema_migrate (store, steps, 4, &error));
   g_assert_error (error, LC_STORE_ERROR, LC_STORE_ERROR_IO);
   g_clear_error (&error);
-  g_assert_cmpint (number (store, "PRAGMA user_version"), ==, 1);
+  g_assert_cmpint (number (store, "PRAGMA user_version"), ==, 2);
   g_assert_cmpint (
     number (store, "SELECT count(*) FROM pragma_table_info('matches') WHERE name = 'note'"), ==, 0);
   sqlite_store_close (store);
+}
+
+/* Makes a store of version 1, which has no shelf, with one match. */
+static void
+make_version_1 (StoreFixture *it)
+{
+  LcStore *store = open_here (it, LC_STORE_CREATE);
+
+  store_fixture_add (it, store, "a", 1);
+  store_fixture_append (it, store, "a", 1, TOY_ROUND, 2);
+  g_assert_true (sqlite_exec (store, "DROP TABLE shelf; PRAGMA user_version = 1", NULL));
+  sqlite_store_close (store);
+}
+
+static void
+has_on_shelf (LcStore *store, const char *value)
+{
+  GError *error = NULL;
+  g_autofree char *found = NULL;
+  g_autoptr (GPtrArray) keys = sqlite_store_keys (store, "", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (keys->len, ==, value != NULL ? 1 : 0);
+  g_assert_true (sqlite_store_fetch (store, "table/1", &found, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (found, ==, value);
+}
+
+/* A store of version 1 is read as it is; who writes to it brings it up to date, and who has been
+ * reading it meanwhile goes on. */
+static void
+test_version_1 (StoreFixture *it, gconstpointer data)
+{
+  g_autofree char *before = NULL, *after = NULL;
+  gsize length_before, length_after;
+  LcStore *reader, *writer;
+
+  make_version_1 (it);
+  g_assert_true (g_file_get_contents (it->path, &before, &length_before, NULL));
+  reader = open_here (it, LC_STORE_READ);
+  store_fixture_has_record (it, reader, "a", TOY_HEADER "\n" TOY_ROUND);
+  has_on_shelf (reader, NULL);
+  g_assert_true (g_file_get_contents (it->path, &after, &length_after, NULL));
+  g_assert_cmpmem (before, length_before, after, length_after);
+
+  writer = open_here (it, LC_STORE_WRITE);
+  g_assert_cmpint (number (writer, "PRAGMA user_version"), ==, 2);
+  g_assert_true (sqlite_store_put (writer, "table/1", "Ann sits here", NULL));
+  store_fixture_append (it, writer, "a", 6, TOY_END, 3);
+  has_on_shelf (writer, "Ann sits here");
+  has_on_shelf (reader, "Ann sits here");
+  store_fixture_has_record (it, reader, "a", TOY_HEADER "\n" TOY_ROUND TOY_END);
+  sqlite_store_close (reader);
+  sqlite_store_close (writer);
 }
 
 /* What docs/store.md says about what is waited for. */
@@ -131,6 +186,10 @@ main (int argc, char **argv)
               test_later_steps, tear_down);
   g_test_add ("/store-schema/a step that fails takes all others back", StoreFixture, NULL, set_up,
               test_failing_step, tear_down);
+  g_test_add (
+    "/store-schema/a store of version 1 is read as it is, and is brought up to date by who "
+    "writes",
+    StoreFixture, NULL, set_up, test_version_1, tear_down);
   g_test_add ("/store-schema/every transaction waits for the disk", StoreFixture, NULL, set_up,
               test_settings, tear_down);
   g_test_add ("/store-schema/another program is not waited for without end", StoreFixture, NULL,

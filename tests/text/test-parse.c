@@ -120,7 +120,7 @@ make_rules (void)
 typedef struct
 {
   LcRules *rules;
-  TextWords words;
+  Words words;
   LcView view;
 } Table;
 
@@ -175,7 +175,7 @@ table_init (Table *table)
   static const char *names[] = { "Guest", "Ada", "Bo", "Cleo" };
 
   *table = (Table){ .rules = make_rules () };
-  table->words = (TextWords){ .rules = table->rules, .n_seats = 4 };
+  table->words = (Words){ .rules = table->rules, .n_seats = 4 };
   for (guint i = 0; i < 4; i++)
     table->words.names[i] = names[i];
 }
@@ -187,10 +187,10 @@ plain (char *text)
   char *to = text;
 
   for (const char *p = text; *p != '\0'; p++)
-    if (*p == *TEXT_COLOUR_ON && p[1] != '\0')
+    if (*p == *WORDS_COLOUR_ON && p[1] != '\0')
       p++;
-    else if (*p != *TEXT_COLOUR_OFF)
-      *to++ = *p == *TEXT_SPACE ? ' ' : *p;
+    else if (*p != *WORDS_COLOUR_OFF)
+      *to++ = *p == *WORDS_SPACE ? ' ' : *p;
   *to = '\0';
   return text;
 }
@@ -614,13 +614,13 @@ test_backs (void)
   table_init (&table);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     faces[i] = (guint8) lc_rules_find_face (table.rules, names[i]);
-  none = text_backs (&table.words, faces, 0);
+  none = words_backs (&table.words, faces, 0);
   g_assert_cmpstr (none, ==, "");
   table.words.unmarked = TRUE;
-  unmarked = plain (text_backs (&table.words, faces, G_N_ELEMENTS (faces)));
+  unmarked = plain (words_backs (&table.words, faces, G_N_ELEMENTS (faces)));
   g_assert_cmpstr (unmarked, ==, "yellow 3; red 5, 5, Draw Two; Wild");
   table.words.unmarked = FALSE;
-  marked = plain (text_backs (&table.words, faces, G_N_ELEMENTS (faces)));
+  marked = plain (words_backs (&table.words, faces, G_N_ELEMENTS (faces)));
   g_assert_cmpstr (marked, ==, "yellow ▲ 3; red ▲▲▲▲ 5, 5, Draw Two; Wild");
   lc_rules_unref (table.rules);
 }

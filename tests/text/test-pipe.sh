@@ -126,6 +126,19 @@ replay_it () {
   run 0 replay "$record" && says 'Round 1' && says 'is dealt'
 }
 
+# Backs that are dealt anew for every round are no part of a card, and still told by their names.
+replay_flip () {
+  "$lastcard" simulate 'uno-flip{backs=shuffled}' --games 1 --rounds 3 --seed 5 \
+    --records "$scratch/flip.jsonl" >/dev/null 2>&1
+  run 0 replay --delay 0 "$scratch/flip.jsonl" && says 'its other side' || return
+  awk '/^Round/ { dark = 0 }
+       / (plays|draws) / && (dark ? / (red|yellow|green|blue) / : / (pink|teal|orange|purple) /) {
+         print "on the " (dark ? "dark" : "light") " side: " $0; wrong = 1 }
+       / (plays|draws) / && dark { told++ }
+       /^Everything is turned/ { dark = !dark }
+       END { exit wrong || told < 10 }' "$scratch/out"
+}
+
 replay_unfinished () {
   record=$(unfinished_record)
   run 1 replay "$record" </dev/null && says 'this match is not over' && says_not 'is dealt' \
@@ -266,6 +279,7 @@ check 'a last line without an end' no_newline
 check 'a match of bots alone' whole_match
 check 'two people hand the screen over in a sentence' two_people
 check 'replay tells a match' replay_it
+check 'replay names cards by the side that is up' replay_flip
 check 'replay of a match that is not over: only with --open' replay_unfinished
 check 'the name of a record does not have the seed in it' no_seed_in_names
 check 'several people need names' nameless

@@ -1,0 +1,13 @@
+/* text-program.h - what has to be typed to start this program.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+const char *text_program (void);
+
+G_END_DECLS
