@@ -41,6 +41,9 @@ typedef enum
   LC_N_EVENTS
 } LcEventType;
 
+/* LC_EVENT_START, as a seat knows it: where a card went back to is hidden. */
+#define LC_NO_PLACE 255
+
 /**
  * LcEvent:
  * @cards: (array length=n_cards): belongs to the engine, and is valid during the call only

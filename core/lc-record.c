@@ -55,9 +55,15 @@ append_comma (GString *text, guint index)
     g_string_append_c (text, ',');
 }
 
+/* A list of cards; where it is hidden, only how many they are. */
 static void
 append_cards (GString *text, const char *name, const guint8 *cards, guint n_cards)
 {
+  if (cards == NULL && n_cards > 0)
+    {
+      g_string_append_printf (text, ",\"count\":%u", n_cards);
+      return;
+    }
   g_string_append_printf (text, ",\"%s\":[", name);
   for (guint i = 0; i < n_cards; i++)
     {
@@ -227,7 +233,7 @@ append_start (GString *text, const LcEvent *event)
 
   g_string_append_printf (text, ",\"card\":%u,\"outcome\":\"%s\"", event->card,
                           outcomes[event->value]);
-  if (event->value == LC_START_BACK)
+  if (event->value == LC_START_BACK && event->which != LC_NO_PLACE)
     g_string_append_printf (text, ",\"place\":%u", event->which);
 }
 
@@ -330,7 +336,8 @@ append_details (GString *text, const LcRules *rules, const LcEvent *event)
  * lc_record_append_event:
  * @text: where the line is added
  * @rules: the rules
- * @event: a complete event
+ * @event: a complete event; or what a seat knows of it, which is no line of a record: where a list of
+ *   cards is hidden, `count` says how many they are
  * @move_number: the number of the move in its round, from 1; for %LC_EVENT_MOVE
  */
 void

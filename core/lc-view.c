@@ -517,7 +517,7 @@ lc_event_for_seat (LcEvent *event,
   if (event->cards != NULL && !shows_cards (event, seat))
     event->cards = NULL;
   if (event->type == LC_EVENT_START)
-    event->which = 0;
+    event->which = LC_NO_PLACE;
   if (!rules->turned)
     return TRUE;
   if (event->card != LC_NO_CARD)

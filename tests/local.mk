@@ -67,6 +67,8 @@ include tests/soak/local.mk
 include tests/store/local.mk
 include tests/text/local.mk
 include tests/tournament/local.mk
+include tests/web/browser/local.mk
+include tests/web/server.mk
 include tests/words/local.mk
 include tests/workshop/local.mk
 

@@ -25,6 +25,7 @@ static const Command commands[] = {
   { "play", N_ ("play a match"), cli_frontend },
   { "resume", N_ ("go on with a match that is not over"), cli_frontend },
   { "replay", N_ ("tell a recorded match again, or check it"), cli_replay },
+  { "web", N_ ("a table in the browser, for friends in different places"), cli_frontend },
   { "history", N_ ("matches that were kept, and who has won how much"), cli_frontend },
   { "simulate", N_ ("have bots play many games"), cli_simulate },
   { "compare", N_ ("show variants of a game side by side"), cli_frontend },

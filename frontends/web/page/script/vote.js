@@ -1,0 +1,55 @@
+/* vote.js - sending somebody away: by the host before the match, by vote during it.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+import { attempt, button, confirm, el, problemPlace, replace } from "./dom.js";
+import { seatName } from "./place.js";
+import { _, format } from "./words.js";
+
+export function askKick (app, place, seat) {
+  const name = seatName (place.table, seat);
+  const lobby = place.table.phase === "lobby";
+  confirm (
+    format (lobby ? _ ("Send {name} away?") : _ ("Vote to send {name} away?"), { name }),
+    lobby ? format (_ ("The seat of {name} will be open again."), { name })
+      : format (_ ("It takes more than half of the others, and at least two. If they agree, a bot "
+        + "plays for {name}, and somebody else may take the seat."), { name }),
+    lobby ? _ ("Send away") : _ ("Start the vote"),
+    () => app.connection.send ({ t: "kick", seat, yes: true }));
+}
+
+/* The vote that is going on, as a strip: { root, update () }. */
+export function createVote (app, place) {
+  const text = el ("p", { role: "status" });
+  const trouble = problemPlace ();
+  const yes = button (_ ("Send away"), () => vote (yes, true), { class: "danger small" });
+  const no = button (_ ("Let stay"), () => vote (no, false), { class: "small" });
+  const presses = el ("div", { class: "row" }, yes, no);
+  const root = el ("section", { class: "strip vote", "aria-label": _ ("Vote"), hidden: true },
+    text, presses, trouble);
+
+  function vote (press, agree) {
+    const { seat } = place.table.kick ?? {};
+    if (seat !== undefined)
+      attempt (press, trouble, () => app.connection.send ({ t: "kick", seat, yes: agree }));
+  }
+
+  function update () {
+    const { kick } = place.table;
+    root.hidden = !kick;
+    if (!kick) {
+      replace (text);
+      trouble.say ("");
+      return;
+    }
+    const name = seatName (place.table, kick.seat);
+    const mine = kick.seat === place.seat;
+    presses.hidden = mine || place.seat === null;
+    const votes = format (_ ("{yes} of {need} votes are for it."), kick);
+    const line = (mine ? _ ("There is a vote to send you away.")
+      : format (_ ("There is a vote to send {name} away."), { name })) + " " + votes;
+    if (text.textContent !== line)
+      text.textContent = line;
+  }
+  return { root, update };
+}

@@ -1,0 +1,561 @@
+/* web-keep.c - what the store has of the tables: the records of their matches, and on the shelf who
+ * may sit where.
+ *
+ * Everything of one flush is one transaction. What the store did not take has not happened: the
+ * table is made again of what the store has.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "web-hub-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+#define PREFIX "web/table/"
+#define STORE_PAUSE (5 * WEB_SECOND) /* for bots, after the store has failed */
+
+/* Lines ------------------------------------------------------------------------------------------ */
+
+static guint64
+count_lines (const char *text, gsize length)
+{
+  guint64 n = 0;
+
+  for (const char *at = text; (at = memchr (at, '\n', length - (gsize) (at - text))) != NULL; at++)
+    n++;
+  return n;
+}
+
+static gboolean
+append_lines (gpointer data, const char *text, gsize length, GError **error)
+{
+  WebTable *table = data;
+  WebLines *last = table->pending->len > 0 ? table->pending->pdata[table->pending->len - 1] : NULL;
+
+  if (table->hub->setup.store == NULL)
+    return TRUE;
+  if (last == NULL || strcmp (last->match, table->match) != 0)
+    {
+      last = g_new0 (WebLines, 1);
+      last->match = g_strdup (table->match);
+      last->before = table->n_lines;
+      last->lines = g_string_new (NULL);
+      g_ptr_array_add (table->pending, last);
+    }
+  g_string_append_len (last->lines, text, (gssize) length);
+  table->n_lines += count_lines (text, length);
+  web_keep_touch (table);
+  return TRUE;
+}
+
+/* Keeps the record of the match of @table. */
+LcSessionKeeper
+web_keep_keeper (WebTable *table)
+{
+  const LcSessionKeeper keeper = { append_lines, table };
+
+  return keeper;
+}
+
+/* The match of @table could not begin. */
+void
+web_keep_drop_match (WebTable *table)
+{
+  WebLines *last = table->pending->len > 0 ? table->pending->pdata[table->pending->len - 1] : NULL;
+
+  if (last != NULL && g_strcmp0 (last->match, table->match) == 0)
+    g_ptr_array_set_size (table->pending, (gint) table->pending->len - 1);
+}
+
+/* Something of @table is to be kept with the next flush. */
+void
+web_keep_touch (WebTable *table)
+{
+  if (table->touched)
+    return;
+  table->touched = TRUE;
+  g_ptr_array_add (table->hub->touched, table);
+}
+
+/* On the shelf ----------------------------------------------------------------------------------- */
+
+static const char *const phases[] = { "lobby", "round", "between", "over" };
+
+static char *
+key_of (const WebTable *table)
+{
+  return g_strconcat (PREFIX, table->code, NULL);
+}
+
+static void
+write_hash (GString *json, const WebSeat *chair)
+{
+  char text[2 * WEB_HASH_BYTES + 1];
+
+  if (!chair->person)
+    {
+      web_json_null (json, "hash");
+      return;
+    }
+  for (guint i = 0; i < WEB_HASH_BYTES; i++)
+    g_snprintf (text + 2 * i, 3, "%02x", chair->hash[i]);
+  web_json_string (json, "hash", text);
+}
+
+/* Returns: (transfer full): all that has to be known to go on with the table */
+static char *
+format_table (const WebTable *table)
+{
+  const WebSettings *settings = &table->settings;
+  GString *json = g_string_new (NULL);
+
+  web_json_begin (json, NULL, '{');
+  web_json_int (json, "v", 1);
+  web_json_string (json, "rules", settings->rules);
+  web_json_string (json, "name", settings->name);
+  web_json_int (json, "target", settings->target);
+  web_json_int (json, "rounds", settings->rounds);
+  web_json_int (json, "turn_time", settings->turn_time);
+  web_json_int (json, "uno_time", settings->uno_time);
+  web_json_bool (json, "listed", settings->listed);
+  web_json_id (json, "host", table->host, LC_NO_SEAT);
+  web_json_string (json, "phase", phases[table->phase]);
+  web_json_string (json, "match", table->match);
+  web_json_begin (json, "seats", '[');
+  for (guint seat = 0; seat < settings->seats; seat++)
+    {
+      web_json_begin (json, NULL, '{');
+      web_json_string (json, "name", table->seats[seat].name);
+      web_json_string (json, "player", table->seats[seat].player);
+      write_hash (json, &table->seats[seat]);
+      web_json_end (json, '}');
+    }
+  web_json_end (json, ']');
+  web_json_end (json, '}');
+  return g_string_free (json, FALSE);
+}
+
+static gint64
+read_int (JsonObject *object, const char *name, gint64 otherwise)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+             && json_node_get_value_type (node) == G_TYPE_INT64
+           ? json_node_get_int (node)
+           : otherwise;
+}
+
+/* Returns: (transfer full) (nullable) */
+static char *
+read_string (JsonObject *object, const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+             && json_node_get_value_type (node) == G_TYPE_STRING
+           ? json_node_dup_string (node)
+           : NULL;
+}
+
+static gboolean
+read_hash (JsonObject *object, WebSeat *chair)
+{
+  g_autofree char *text = read_string (object, "hash");
+
+  if (text == NULL)
+    return TRUE;
+  if (strlen (text) != 2 * WEB_HASH_BYTES)
+    return FALSE;
+  for (guint i = 0; i < WEB_HASH_BYTES; i++)
+    {
+      const gint high = g_ascii_xdigit_value (text[2 * i]);
+      const gint low = g_ascii_xdigit_value (text[2 * i + 1]);
+
+      if (high < 0 || low < 0)
+        return FALSE;
+      chair->hash[i] = (guint8) (high << 4 | low);
+    }
+  chair->person = TRUE;
+  return chair->name != NULL;
+}
+
+static gboolean
+read_seats (WebTable *table, JsonObject *object)
+{
+  JsonNode *node = json_object_get_member (object, "seats");
+  JsonArray *seats;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return FALSE;
+  seats = json_node_get_array (node);
+  table->settings.seats = json_array_get_length (seats);
+  if (table->settings.seats == 0 || table->settings.seats > LC_MAX_SEATS)
+    return FALSE;
+  for (guint i = 0; i < table->settings.seats; i++)
+    {
+      JsonNode *seat = json_array_get_element (seats, i);
+
+      if (!JSON_NODE_HOLDS_OBJECT (seat))
+        return FALSE;
+      table->seats[i].name = read_string (json_node_get_object (seat), "name");
+      table->seats[i].player = read_string (json_node_get_object (seat), "player");
+      if (!read_hash (json_node_get_object (seat), &table->seats[i]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_phase (WebTable *table, JsonObject *object)
+{
+  g_autofree char *name = read_string (object, "phase");
+
+  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (phases); i++)
+    if (strcmp (name, phases[i]) == 0)
+      {
+        table->phase = i;
+        return table->match != NULL || table->phase == WEB_LOBBY;
+      }
+  return FALSE;
+}
+
+static void
+clear_seats (WebTable *table)
+{
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    {
+      g_free (table->seats[seat].name);
+      g_free (table->seats[seat].player);
+    }
+  memset (table->seats, 0, sizeof table->seats);
+}
+
+/* Makes @table what @text, which is from the shelf, says. Its match is not in memory then. */
+static gboolean
+read_table (WebTable *table, const char *text)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  WebSettings *settings = &table->settings;
+  JsonObject *object;
+  JsonNode *listed;
+
+  if (!json_parser_load_from_data (parser, text, -1, NULL)
+      || !JSON_NODE_HOLDS_OBJECT (json_parser_get_root (parser)))
+    return FALSE;
+  object = json_node_get_object (json_parser_get_root (parser));
+  if (read_int (object, "v", 0) != 1)
+    return FALSE;
+  clear_seats (table);
+  g_free (settings->rules);
+  g_free (settings->name);
+  g_free (table->match);
+  g_clear_pointer (&table->rules, web_rules_unref);
+  settings->rules = read_string (object, "rules");
+  settings->name = read_string (object, "name");
+  settings->target = (gint32) read_int (object, "target", 0);
+  settings->rounds = (guint32) read_int (object, "rounds", 0);
+  settings->turn_time = (guint) read_int (object, "turn_time", 0);
+  settings->uno_time = (guint) read_int (object, "uno_time", 0);
+  listed = json_object_get_member (object, "listed");
+  settings->listed = listed != NULL && JSON_NODE_HOLDS_VALUE (listed)
+                     && json_node_get_value_type (listed) == G_TYPE_BOOLEAN
+                     && json_node_get_boolean (listed);
+  table->host = (guint) read_int (object, "host", LC_NO_SEAT);
+  table->match = read_string (object, "match");
+  table->stale = table->match != NULL;
+  return settings->rules != NULL && settings->name != NULL && read_seats (table, object)
+         && read_phase (table, object)
+         && (table->host == LC_NO_SEAT || table->host < settings->seats);
+}
+
+/**
+ * web_keep_load_tables:
+ * @hub: a hub without tables
+ * @error: return location for an error of %LC_STORE_ERROR
+ *
+ * Takes up all tables that the store has. Their matches are read when somebody comes.
+ *
+ * Returns: %FALSE with @error set if the store cannot be read. A table that cannot be understood is
+ *   left where it is, and is not there
+ */
+gboolean
+web_keep_load_tables (WebHub *hub, GError **error)
+{
+  const LcStoreFuncs *funcs = hub->setup.store_funcs;
+  g_autoptr (GPtrArray) keys = NULL;
+
+  if (hub->setup.store == NULL)
+    return TRUE;
+  keys = funcs->keys (hub->setup.store, PREFIX, error);
+  for (guint i = 0; keys != NULL && i < keys->len; i++)
+    {
+      const char *key = keys->pdata[i];
+      char code[WEB_CODE_LENGTH + 1];
+      g_autofree char *text = NULL;
+      WebTable *table;
+
+      if (!funcs->fetch (hub->setup.store, key, &text, error))
+        return FALSE;
+      if (text == NULL || !web_code_parse (key + strlen (PREFIX), code))
+        continue;
+      table = web_table_new (hub, code);
+      if (read_table (table, text))
+        {
+          table->kept = g_steal_pointer (&text);
+          web_time_schedule (table);
+          continue;
+        }
+      g_message ("the table %s in the store is not understood; it is left there", code);
+      web_table_remove (table);
+    }
+  return keys != NULL;
+}
+
+/**
+ * web_keep_refresh:
+ * @table: a table
+ * @error: return location for an error, a sentence
+ *
+ * Has its match in memory, as the store has it.
+ *
+ * Returns: %FALSE with @error set if that is not possible; then nothing may be done at the table
+ */
+gboolean
+web_keep_refresh (WebTable *table, GError **error)
+{
+  WebHub *hub = table->hub;
+  const LcSessionKeeper keeper = web_keep_keeper (table);
+  GString *record;
+
+  if (!table->stale)
+    return TRUE;
+  if (!web_table_load_rules (table, error))
+    return FALSE;
+  record = hub->setup.store_funcs->read (hub->setup.store, table->match, 1, error);
+  if (record == NULL)
+    return FALSE;
+  table->n_lines = count_lines (record->str, record->len);
+  table->session = lc_session_resume_text (record->str, record->len, hub->setup.registry,
+                                           hub->setup.folders, &keeper, error);
+  g_string_free (record, TRUE);
+  if (table->session == NULL)
+    {
+      web_keep_drop_match (table);
+      g_prefix_error (error, "%s ", _ ("The match at this table cannot go on:"));
+      return FALSE;
+    }
+  table->stale = FALSE;
+  web_play_resumed (table);
+  for (guint i = 0; i < table->peers->len; i++)
+    web_tell_all (table, table->peers->pdata[i]);
+  return TRUE;
+}
+
+/* Committing ------------------------------------------------------------------------------------- */
+
+/* The lines of one match that the store does not have. */
+static gboolean
+write_lines (WebHub *hub, const WebLines *pending, GError **error)
+{
+  const LcStoreFuncs *funcs = hub->setup.store_funcs;
+  const gint64 when = g_get_real_time () / G_USEC_PER_SEC;
+  const char *lines = pending->lines->str;
+  guint64 before = pending->before;
+
+  if (before == 0)
+    {
+      const char *end = strchr (lines, '\n');
+      g_autofree char *header = g_strndup (lines, (gsize) (end - lines));
+
+      if (!funcs->add (hub->setup.store, pending->match, header, when, error))
+        return FALSE;
+      lines = end + 1;
+      before = 1;
+    }
+  return *lines == '\0'
+         || funcs->append (hub->setup.store, pending->match, before, lines, strlen (lines), when,
+                           error);
+}
+
+static gboolean
+write_table (WebHub *hub, const WebTable *table, GError **error)
+{
+  const LcStoreFuncs *funcs = hub->setup.store_funcs;
+  g_autofree char *key = key_of (table);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < table->pending->len; i++)
+    if (!write_lines (hub, table->pending->pdata[i], error))
+      return FALSE;
+  if (table->give_up && table->match != NULL
+      && !funcs->give_up (hub->setup.store, table->match, error))
+    return FALSE;
+  if (table->forgotten)
+    return table->is_new || funcs->put (hub->setup.store, key, NULL, error);
+  text = format_table (table);
+  return g_strcmp0 (text, table->kept) == 0 || funcs->put (hub->setup.store, key, text, error);
+}
+
+/* Tries to write all of @tables together. @bad: (out): the one that could not be written, if it was
+ * one of them */
+static gboolean
+write_tables (WebHub *hub, const GPtrArray *tables, WebTable **bad, GError **error)
+{
+  const LcStoreFuncs *funcs = hub->setup.store_funcs;
+
+  *bad = NULL;
+  if (!funcs->begin (hub->setup.store, error))
+    return FALSE;
+  for (guint i = 0; i < tables->len; i++)
+    if (!write_table (hub, tables->pdata[i], error))
+      {
+        *bad = tables->pdata[i];
+        funcs->rollback (hub->setup.store);
+        return FALSE;
+      }
+  return funcs->commit (hub->setup.store, error);
+}
+
+/* The store has all of @table. */
+static void
+written (WebTable *table)
+{
+  if (table->forgotten)
+    {
+      web_table_remove (table);
+      return;
+    }
+  table->is_new = FALSE;
+  g_ptr_array_set_size (table->pending, 0);
+  g_free (table->kept);
+  table->kept = format_table (table);
+}
+
+/* What was to be told of @table is not true. Whoever was told so is told that instead. */
+static void
+apologize (WebTable *table, const char *why)
+{
+  WebHub *hub = table->hub;
+  g_autofree char *text =
+    g_strdup_printf (_ ("It could not be saved, so it was not done: %s"), why);
+
+  for (guint i = 0; i < hub->talking->len; i++)
+    {
+      WebPeer *peer = hub->talking->pdata[i];
+      const guint n_notes = peer->notes->len;
+
+      web_peer_drop_notes (peer, table->serial);
+      if (peer->notes->len < n_notes)
+        web_peer_error (peer, -1, "store", text);
+    }
+}
+
+/* Everybody at @table sits where the store says. */
+static void
+seat_peers (WebTable *table)
+{
+  g_autoptr (GPtrArray) peers = g_ptr_array_copy (table->peers, NULL, NULL);
+
+  for (guint i = 0; i < peers->len; i++)
+    {
+      WebPeer *peer = peers->pdata[i];
+      guint seat;
+
+      if (peer->seat == LC_NO_SEAT)
+        continue;
+      for (seat = 0; seat < table->settings.seats; seat++)
+        if (table->seats[seat].person
+            && web_random_equal (peer->hash, table->seats[seat].hash, WEB_HASH_BYTES))
+          break;
+      peer->seat = seat < table->settings.seats ? seat : LC_NO_SEAT;
+      if (peer->seat != LC_NO_SEAT)
+        table->seats[seat].peer = peer;
+      else
+        {
+          g_ptr_array_remove (table->peers, peer);
+          peer->table = NULL;
+        }
+    }
+}
+
+/* Makes @table again of what the store has of it. */
+static void
+take_back (WebTable *table, const char *why)
+{
+  const gboolean is_new = table->is_new;
+
+  apologize (table, why);
+  table->hub->store_again = table->hub->now + STORE_PAUSE;
+  g_ptr_array_set_size (table->pending, 0);
+  if (is_new)
+    {
+      for (guint i = 0; i < table->peers->len; i++)
+        {
+          WebPeer *peer = table->peers->pdata[i];
+
+          peer->table = NULL;
+          peer->seat = LC_NO_SEAT;
+        }
+      web_table_remove (table);
+      return;
+    }
+  table->forgotten = FALSE;
+  table->give_up = FALSE;
+  table->kick = LC_NO_SEAT;
+  table->kick_yes = 0;
+  web_play_forget (table);
+  if (!read_table (table, table->kept))
+    g_assert_not_reached ();
+  seat_peers (table);
+  web_time_presence (table);
+  if (web_keep_refresh (table, NULL) && table->match == NULL && web_table_load_rules (table, NULL))
+    for (guint i = 0; i < table->peers->len; i++)
+      web_tell_all (table, table->peers->pdata[i]);
+  web_time_schedule (table);
+}
+
+/**
+ * web_keep_commit:
+ * @hub: a hub
+ *
+ * Has the store keep everything since the last time, in one transaction. A table that the store does
+ * not take is as it was before, and everybody at it is told; the others are kept without it.
+ *
+ * Returns: %FALSE if there was such a table
+ */
+gboolean
+web_keep_commit (WebHub *hub)
+{
+  g_autoptr (GPtrArray) tables = g_steal_pointer (&hub->touched);
+  g_autoptr (GPtrArray) failed = g_ptr_array_new ();
+  g_autofree char *why = NULL;
+  gboolean done = tables->len == 0 || hub->setup.store == NULL;
+
+  hub->touched = g_ptr_array_new ();
+  for (guint i = 0; i < tables->len; i++)
+    ((WebTable *) tables->pdata[i])->touched = FALSE;
+  while (!done && tables->len > 0)
+    {
+      g_autoptr (GError) error = NULL;
+      WebTable *bad;
+
+      done = write_tables (hub, tables, &bad, &error);
+      if (done)
+        break;
+      g_free (why);
+      why = g_strdup (error->message);
+      g_ptr_array_add (failed, bad != NULL ? bad : tables->pdata[0]);
+      g_ptr_array_remove (tables, failed->pdata[failed->len - 1]);
+      while (bad == NULL && tables->len > 0)
+        g_ptr_array_add (failed, g_ptr_array_remove_index (tables, 0));
+    }
+  for (guint i = 0; i < tables->len; i++)
+    written (tables->pdata[i]);
+  for (guint i = 0; i < failed->len; i++)
+    take_back (failed->pdata[i], why);
+  return failed->len == 0;
+}

@@ -1,0 +1,366 @@
+/* web-table-doors.c - how clients come to a table, and go.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "web-hub-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MOST_GUESSES 10                     /* wrong tokens of one client */
+#define MOST_LISTED 100                     /* tables in one answer */
+#define LONG_EMPTY (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* then a match gives way to a new table */
+
+/* Tables ----------------------------------------------------------------------------------------- */
+
+/* Makes room for one more, by forgetting the table that has been empty for longest, if that is a
+ * long time. Returns: whether there is room */
+static gboolean
+make_room (WebHub *hub)
+{
+  WebTable *longest = NULL;
+  guint n_tables = 0;
+
+  for (guint i = 0; i < hub->tables->len; i++)
+    {
+      WebTable *table = hub->tables->pdata[i];
+
+      if (table->forgotten)
+        continue;
+      n_tables++;
+      if (table->peers->len == 0 && (longest == NULL || table->empty_since < longest->empty_since))
+        longest = table;
+    }
+  if (n_tables < hub->setup.most_tables)
+    return TRUE;
+  if (longest == NULL || longest->empty_since > hub->now - LONG_EMPTY)
+    return FALSE;
+  web_table_forget (longest);
+  return TRUE;
+}
+
+static void
+draw_code (WebHub *hub, char code[WEB_CODE_LENGTH + 1])
+{
+  guint8 bytes[WEB_CODE_LENGTH];
+
+  do
+    {
+      web_hub_random (hub, bytes, sizeof bytes);
+      web_random_format_letters (bytes, WEB_CODE_LENGTH, code);
+    }
+  while (g_hash_table_contains (hub->by_code, code));
+}
+
+static void
+answer_table (WebPeer *peer, const char *kind, gint64 id, const WebTable *table, const char *token)
+{
+  GString *json = web_peer_begin (kind, id);
+  char code[WEB_CODE_LENGTH + 2];
+
+  web_code_format (table->code, code);
+  web_json_string (json, "table", code);
+  if (token != NULL)
+    {
+      web_json_int (json, "seat", peer->seat);
+      web_json_string (json, "token", token);
+    }
+  web_peer_answer (peer, json);
+}
+
+void
+web_door_create (WebPeer *peer, const WebMessage *message)
+{
+  WebHub *hub = peer->hub;
+  g_autoptr (GError) error = NULL;
+  const char *wrong = NULL;
+  char code[WEB_CODE_LENGTH + 1];
+  WebTable *table;
+
+  if (!make_room (hub))
+    {
+      web_peer_error (peer, message->id, "full",
+                      _ ("There are as many tables as this server can have. Try again later."));
+      return;
+    }
+  draw_code (hub, code);
+  table = web_table_new (hub, code);
+  table->is_new = TRUE;
+  if (!web_settings_apply (table, message, &wrong, &error))
+    {
+      web_peer_error (peer, message->id, wrong, error->message);
+      web_table_remove (table);
+      return;
+    }
+  web_keep_touch (table);
+  web_time_schedule (table);
+  peer->answers = table->serial;
+  answer_table (peer, "created", message->id, table, NULL);
+}
+
+/* The table that @message names; if it is not to be had, that has been said. */
+static WebTable *
+find_table (WebPeer *peer, const WebMessage *message)
+{
+  WebTable *table = web_table_find (peer->hub, message->table);
+  g_autoptr (GError) error = NULL;
+
+  if (table == NULL)
+    {
+      web_peer_error (
+        peer, message->id, "no-table",
+        _ ("There is no such table. Perhaps it was closed, or the code is mistyped."));
+      return NULL;
+    }
+  if (!web_keep_refresh (table, &error) || !web_table_load_rules (table, &error))
+    {
+      web_peer_error (peer, message->id, "store", error->message);
+      return NULL;
+    }
+  return table;
+}
+
+static const char *
+phase_name (WebPhase phase)
+{
+  static const char *const names[] = { "lobby", "round", "between", "over" };
+
+  return names[phase];
+}
+
+static void
+write_listed (GString *json, const WebTable *table)
+{
+  char code[WEB_CODE_LENGTH + 2];
+  guint taken = 0;
+
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    taken += web_table_seat_is_open (table, seat) ? 0 : 1;
+  web_code_format (table->code, code);
+  web_json_begin (json, NULL, '{');
+  web_json_string (json, "table", code);
+  web_json_string (json, "name", table->settings.name);
+  web_json_string (json, "title", words_translate (table->rules->rules->title));
+  web_json_int (json, "seats", table->settings.seats);
+  web_json_int (json, "taken", taken);
+  web_json_string (json, "phase", phase_name (table->phase));
+  web_json_int (json, "watchers", table->n_watchers);
+  web_json_end (json, '}');
+}
+
+/* The newest ones come first. */
+void
+web_door_tables (WebPeer *peer, const WebMessage *message)
+{
+  WebHub *hub = peer->hub;
+  GString *json = web_peer_begin ("tables", message->id);
+  guint n_listed = 0;
+
+  web_json_begin (json, "tables", '[');
+  for (guint i = hub->tables->len; i-- > 0 && n_listed < MOST_LISTED;)
+    {
+      WebTable *table = hub->tables->pdata[i];
+
+      if (!table->settings.listed || table->forgotten || !web_table_load_rules (table, NULL))
+        continue;
+      write_listed (json, table);
+      n_listed++;
+    }
+  web_json_end (json, ']');
+  web_peer_answer (peer, json);
+}
+
+/* Coming ----------------------------------------------------------------------------------------- */
+
+/* A name as it is kept: without blanks around it. Returns: (nullable) (transfer full) */
+static char *
+clean_name (const char *name)
+{
+  g_autofree char *clean = g_strstrip (g_strdup (name));
+  const glong n = g_utf8_strlen (clean, -1);
+  gboolean visible = FALSE;
+
+  for (const char *c = clean; *c != '\0'; c = g_utf8_next_char (c))
+    visible =
+      visible
+      || (g_unichar_isgraph (g_utf8_get_char (c)) && !g_unichar_iszerowidth (g_utf8_get_char (c)));
+  return visible && n <= WEB_LONGEST_NAME ? g_steal_pointer (&clean) : NULL;
+}
+
+/* The seat that somebody gets who asks for @wish, or for any. */
+static guint
+find_seat (const WebTable *table, const WebMessage *message)
+{
+  if (message->has & WEB_HAS_SEAT)
+    return message->seat < table->settings.seats
+               && web_table_seat_is_open (table, (guint) message->seat)
+             ? (guint) message->seat
+             : LC_NO_SEAT;
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    if (web_table_seat_is_open (table, seat))
+      return seat;
+  return LC_NO_SEAT;
+}
+
+/* Bots make way for persons who are called like them. */
+static void
+rename_bots (WebTable *table, guint seat, const char *name)
+{
+  g_autofree char *key = g_utf8_casefold (name, -1);
+
+  for (guint i = 0; i < table->settings.seats; i++)
+    {
+      g_autofree char *other = NULL;
+
+      if (i == seat || table->seats[i].player == NULL)
+        continue;
+      other = g_utf8_casefold (table->seats[i].name, -1);
+      if (strcmp (key, other) != 0)
+        continue;
+      g_free (table->seats[i].name);
+      table->seats[i].name = NULL;
+      table->seats[seat].name = g_strdup (name);
+      table->seats[i].name = web_table_bot_name (table, i);
+      g_clear_pointer (&table->seats[seat].name, g_free);
+    }
+}
+
+/* Gives @peer the seat, with a new token. */
+static void
+take_seat (WebTable *table, WebPeer *peer, guint seat, const char *name, char *token)
+{
+  WebSeat *chair = &table->seats[seat];
+  guint8 bytes[WEB_TOKEN_BYTES];
+
+  web_hub_random (table->hub, bytes, sizeof bytes);
+  web_random_format_token (bytes, token);
+  web_random_hash_token (token, chair->hash);
+  chair->name = g_strdup (name);
+  chair->person = TRUE;
+  chair->away = FALSE;
+  chair->ready = FALSE;
+  web_ear_names (table);
+  web_play_lend (table, seat);
+  web_table_find_host (table);
+  web_table_attach (table, peer, seat);
+  web_keep_touch (table);
+}
+
+void
+web_door_join (WebPeer *peer, const WebMessage *message)
+{
+  WebTable *table = find_table (peer, message);
+  g_autofree char *name = clean_name (message->name);
+  char token[WEB_TOKEN_LENGTH + 1];
+  guint seat;
+
+  if (table == NULL)
+    return;
+  if (name == NULL)
+    {
+      web_peer_error (peer, message->id, "name", _ ("A name has 1 to 24 letters."));
+      return;
+    }
+  seat = find_seat (table, message);
+  if (seat == LC_NO_SEAT)
+    {
+      const gboolean wish = (message->has & WEB_HAS_SEAT) != 0;
+
+      web_peer_error (peer, message->id,
+                      wish && message->seat >= table->settings.seats ? "no-seat" : "taken",
+                      wish ? _ ("That seat is not open.") : _ ("No seat is open any more."));
+      return;
+    }
+  if (!web_table_in_match (table))
+    rename_bots (table, seat, name);
+  if (web_table_name_is_taken (table, seat, name))
+    {
+      g_autofree char *text =
+        g_strdup_printf (_ ("Somebody at the table is called %s already."), name);
+
+      web_peer_error (peer, message->id, "name", text);
+      return;
+    }
+  take_seat (table, peer, seat, name, token);
+  answer_table (peer, "seated", message->id, table, token);
+  web_tell_all (table, peer);
+}
+
+/* Every seat is compared, so that the time says nothing. */
+static guint
+find_hash (const WebTable *table, const guint8 hash[WEB_HASH_BYTES])
+{
+  guint found = LC_NO_SEAT;
+
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    if (web_random_equal (table->seats[seat].hash, hash, WEB_HASH_BYTES)
+        && table->seats[seat].person)
+      found = seat;
+  return found;
+}
+
+void
+web_door_enter (WebPeer *peer, const WebMessage *message)
+{
+  WebTable *table = find_table (peer, message);
+  guint8 hash[WEB_HASH_BYTES];
+  guint seat = LC_NO_SEAT;
+  g_autofree char *token = NULL;
+
+  if (table == NULL)
+    return;
+  if (web_random_hash_token (message->token, hash))
+    seat = find_hash (table, hash);
+  if (seat == LC_NO_SEAT)
+    {
+      web_peer_error (peer, message->id, "token",
+                      _ ("This link does not give a seat at the table, or not any more."));
+      if (++peer->guesses >= MOST_GUESSES)
+        web_peer_bye (peer, "bad", _ ("Too many tokens were wrong."));
+      return;
+    }
+  token = g_ascii_strdown (message->token, -1);
+  web_table_attach (table, peer, seat);
+  answer_table (peer, "seated", message->id, table, token);
+  web_tell_all (table, peer);
+}
+
+void
+web_door_watch (WebPeer *peer, const WebMessage *message)
+{
+  WebTable *table = find_table (peer, message);
+
+  if (table == NULL)
+    return;
+  if (table->n_watchers >= WEB_MOST_WATCHERS)
+    {
+      web_peer_error (peer, message->id, "full", _ ("Too many people watch this table already."));
+      return;
+    }
+  web_table_attach (table, peer, LC_NO_SEAT);
+  answer_table (peer, "watching", message->id, table, NULL);
+  web_tell_all (table, peer);
+}
+
+/* Going ------------------------------------------------------------------------------------------ */
+
+void
+web_door_leave (WebPeer *peer, const WebMessage *message)
+{
+  WebTable *table = peer->table;
+  const guint seat = peer->seat;
+  g_autoptr (GError) error = NULL;
+
+  if (seat != LC_NO_SEAT && !web_keep_refresh (table, &error))
+    {
+      web_peer_error (peer, message->id, "store", error->message);
+      return;
+    }
+  answer_table (peer, "left", message->id, table, NULL);
+  if (seat != LC_NO_SEAT)
+    web_table_empty_seat (table, seat);
+  else
+    web_table_detach (peer);
+}

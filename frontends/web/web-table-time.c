@@ -1,0 +1,227 @@
+/* web-table-time.c - the time of a table: for turns, for bots, between rounds, for votes.
+ *
+ * A table has a time of its own, which stands still while no person is connected.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "config.h"
+
+#include "web-hub-private.h"
+
+/* After which a match that nobody has come back to is given up. */
+#define MATCH_IDLE (G_GINT64_CONSTANT (7) * 24 * 3600 * WEB_SECOND)
+
+/* The table's time, in microseconds. */
+gint64
+web_time (const WebTable *table)
+{
+  return table->elapsed + (table->running ? table->hub->now - table->since : 0);
+}
+
+/* Milliseconds of the table's time until @until; -1 if it never comes. */
+gint64
+web_time_left (const WebTable *table, gint64 until)
+{
+  return until == WEB_NEVER ? -1 : MAX (0, until - web_time (table) + 999) / 1000;
+}
+
+void
+web_time_clear (WebTable *table)
+{
+  table->turn_until = WEB_NEVER;
+  table->bot_at = WEB_NEVER;
+  table->round_at = WEB_NEVER;
+  table->vote_until = WEB_NEVER;
+  table->decision = 0;
+  table->uncalled = 0;
+}
+
+/* What the hub has to do first comes first. */
+gint
+web_time_compare (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const WebTable *x = a;
+  const WebTable *y = b;
+
+  if (x->due != y->due)
+    return x->due < y->due ? -1 : 1;
+  return x->serial < y->serial ? -1 : x->serial > y->serial;
+}
+
+/* When the table is forgotten if nobody comes. */
+static gint64
+forget_at (const WebTable *table)
+{
+  const gboolean waits = web_table_in_match (table) && web_table_n_persons (table) > 0;
+
+  if (table->peers->len > 0)
+    return WEB_NEVER;
+  return table->empty_since
+         + (waits ? MATCH_IDLE : (gint64) table->hub->setup.most_tables_idle * WEB_SECOND);
+}
+
+static gint64
+next_due (const WebTable *table)
+{
+  gint64 until = table->vote_until;
+
+  if (table->forgotten)
+    return WEB_NEVER;
+  if (!table->running)
+    return forget_at (table);
+  if (table->phase == WEB_ROUND)
+    until = MIN (until, MIN (table->turn_until, table->bot_at));
+  else if (table->phase == WEB_BETWEEN)
+    until = MIN (until, table->round_at);
+  if (until == WEB_NEVER)
+    return WEB_NEVER;
+  return MAX (table->since + (until - table->elapsed), table->hub->store_again);
+}
+
+/* The hub has to be woken when something is due. */
+void
+web_time_schedule (WebTable *table)
+{
+  const gint64 due = next_due (table);
+
+  if (due == table->due)
+    return;
+  if (table->timer != NULL)
+    g_sequence_remove (table->timer);
+  table->due = due;
+  table->timer = due == WEB_NEVER
+                   ? NULL
+                   : g_sequence_insert_sorted (table->hub->timers, table, web_time_compare, NULL);
+}
+
+/* Somebody has come or gone: time goes on while a person is there. */
+void
+web_time_presence (WebTable *table)
+{
+  const gboolean here = web_table_n_here (table) > 0;
+
+  if (here != table->running)
+    {
+      table->elapsed = web_time (table);
+      table->since = table->hub->now;
+      table->running = here;
+    }
+  if (table->peers->len == 0)
+    table->empty_since = table->hub->now;
+  if (table->session != NULL && table->phase == WEB_ROUND)
+    web_time_decision (table, LC_NO_SEAT);
+  web_time_schedule (table);
+}
+
+/* Whether any bot could do something though the game waits for another seat. */
+static gboolean
+bots_are_free (const WebTable *table, const LcView *view, guint waits)
+{
+  const LcRules *rules = lc_session_rules (table->session);
+
+  if (view->table.uncalled == 0 && rules->false_catch == 0 && rules->jump_in == LC_NO_PREDICATE)
+    return FALSE;
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    if (seat != waits && (view->table.in_play >> seat & 1) && web_table_played_by_bot (table, seat))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether any person is there who could call or catch. */
+static gboolean
+somebody_looks (const WebTable *table, const LcView *view)
+{
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    if ((view->table.in_play >> seat & 1) && table->seats[seat].peer != NULL
+        && !table->seats[seat].away)
+      return TRUE;
+  return FALSE;
+}
+
+/* When a bot moves: at its pace, but not before people had time to call or catch. */
+static gint64
+bot_time (WebTable *table, const LcView *view)
+{
+  const gint64 at = web_time (table) + (gint64) table->hub->setup.pace * 1000;
+
+  if (view->table.uncalled == 0 || !somebody_looks (table, view))
+    return at;
+  return MAX (at, table->uno_at + (gint64) table->settings.uno_time * 1000);
+}
+
+/**
+ * web_time_decision:
+ * @table: a table with a match
+ * @mover: who has just moved; %LC_NO_SEAT: nobody
+ *
+ * Sets the clocks for what the game waits for now. What one has begun to wait for goes on: a catch
+ * gives nobody more time for a turn.
+ */
+void
+web_time_decision (WebTable *table, guint mover)
+{
+  const guint waits =
+    table->phase == WEB_ROUND ? lc_session_waits_for (table->session) : LC_NO_SEAT;
+  gboolean anew;
+  guint64 decision;
+  LcView view;
+
+  if (waits == LC_NO_SEAT)
+    {
+      table->turn_until = WEB_NEVER;
+      table->bot_at = WEB_NEVER;
+      table->uncalled = 0;
+      web_time_schedule (table);
+      return;
+    }
+  lc_session_view (table->session, LC_NO_SEAT, &view);
+  decision = (guint64) lc_session_round (table->session) << 32 | (guint64) view.table.turns << 16
+             | (guint64) (view.table.phase == LC_PHASE_ASK ? view.table.question + 1u : 0) << 8
+             | waits;
+  anew = mover == waits || decision != table->decision;
+  if (web_table_played_by_bot (table, waits) || table->settings.turn_time == 0)
+    table->turn_until = WEB_NEVER;
+  else if (anew || table->turn_until == WEB_NEVER)
+    table->turn_until = web_time (table) + (gint64) table->settings.turn_time * WEB_SECOND;
+  if (view.table.uncalled & ~table->uncalled)
+    table->uno_at = web_time (table);
+  table->uncalled = view.table.uncalled;
+  if (!web_table_played_by_bot (table, waits) && !bots_are_free (table, &view, waits))
+    table->bot_at = WEB_NEVER;
+  else if (mover != LC_NO_SEAT || anew
+           || (table->bot_at == WEB_NEVER && web_table_played_by_bot (table, waits)))
+    table->bot_at = bot_time (table, &view);
+  table->decision = decision;
+  web_time_schedule (table);
+}
+
+/* Does what is due. */
+void
+web_time_wake (WebTable *table)
+{
+  gint64 now;
+
+  if (!table->running)
+    {
+      if (!table->forgotten && forget_at (table) <= table->hub->now)
+        web_table_forget (table);
+      web_time_schedule (table);
+      return;
+    }
+  if (!web_keep_refresh (table, NULL))
+    {
+      table->hub->store_again = table->hub->now + 5 * WEB_SECOND;
+      web_time_schedule (table);
+      return;
+    }
+  now = web_time (table);
+  if (table->vote_until <= now)
+    web_vote_end (table);
+  else if (table->phase == WEB_BETWEEN && table->round_at <= now)
+    web_play_next_round (table);
+  else if (table->phase == WEB_ROUND && table->turn_until <= now)
+    web_play_turn_over (table);
+  else if (table->phase == WEB_ROUND && table->bot_at <= now)
+    web_play_bot (table);
+  web_time_schedule (table);
+}

@@ -1,0 +1,194 @@
+// test-page.mjs - the page around the table, in a browser: it loads, is used by keyboard, has no
+// barriers, shows names as text, and comes back after the server was killed.
+//
+// SPDX-License-Identifier: LGPL-2.1-or-later
+import { findBarriers, launch, openPage, PHONE, tabTo, WIDE } from "./lib/browser.mjs";
+import { startServer } from "./lib/server.mjs";
+import { atTable, beReady, createTable, fillWithBots, goHome, inMatch, joinTable, playNow, say,
+  watchTable } from "./lib/table.mjs";
+import { equal, finish, ok, point } from "./lib/tap.mjs";
+
+const server = await startServer ();
+const browser = await launch ();
+
+/* A page for one point, closed behind it. */
+async function withPage (work, options) {
+  const page = await openPage (browser, options);
+  try {
+    await work (page);
+    equal (page.problems, [], "the console has errors");
+  } finally {
+    await page.context ().close ();
+  }
+}
+
+async function noBarriers (page, view) {
+  equal (await findBarriers (page), [], view);
+  const wide = await page.evaluate (() => document.documentElement.scrollWidth - innerWidth);
+  ok (wide <= 0, `${view}: the page is ${wide} pixels too wide`);
+}
+
+await point ("the start page loads under its policy without an error", () =>
+  withPage (async (page) => {
+    const answer = await page.goto (`${server.url}/`);
+    const policy = answer.headers ()["content-security-policy"] ?? "";
+    ok (/script-src 'self'/.test (policy) && !/unsafe/.test (policy), `the policy is ${policy}`);
+    await page.getByRole ("heading", { name: "Open tables" }).waitFor ();
+    await page.locator ("body[data-connection=online]").waitFor ();
+    equal (await page.locator ("html").getAttribute ("lang"), "en");
+  }));
+
+await point ("two clicks lead from the start page to a match with bots", () =>
+  withPage (async (page) => {
+    await goHome (page, server);
+    await page.getByRole ("button", { name: "Play now" }).click ();
+    await inMatch (page);
+    await atTable (page);
+  }));
+
+await point ("by keys alone: start page, new table, bots, ready, in the match", () =>
+  withPage (async (page) => {
+    await goHome (page, server);
+    await tabTo (page, "Your name");
+    await page.keyboard.press ("Control+a");
+    await page.keyboard.type ("Ada");
+    await tabTo (page, "New table for friends");
+    await page.keyboard.press ("Enter");
+    await page.locator ("form.create .good").waitFor ();
+    await tabTo (page, "Stacking");
+    await page.keyboard.press ("Space");
+    await page.locator (".verdict", { hasText: "Stacking" }).waitFor ();
+    await tabTo (page, "Your name");
+    await page.keyboard.press ("Enter");
+    await page.locator (".seat.me").waitFor ();
+    equal (await page.evaluate (() => document.activeElement.tagName), "H1",
+      "the focus is on the heading of the new view");
+    await tabTo (page, "Fill with bots");
+    await page.keyboard.press ("Enter");
+    await page.locator (".seat.bot").nth (2).waitFor ();
+    await tabTo (page, "Start the match");
+    await page.keyboard.press ("Space");
+    await inMatch (page);
+  }));
+
+await point ("rules that do not go together say so at the card, and what helps", () =>
+  withPage (async (page) => {
+    await page.goto (`${server.url}/#new`);
+    await page.getByRole ("radio", { name: "Crazy eights", exact: true }).check ();
+    await page.getByRole ("checkbox", { name: "Flex economy", exact: true }).check ();
+    await page.locator (".rule-card.chosen .problem:not(:empty)").waitFor ();
+    await noBarriers (page, "rules that do not go together");
+    await page.getByRole ("button", { name: "Without Flex economy" }).click ();
+    await page.locator (".verdict .good").waitFor ();
+  }));
+
+await point ("what names and chat have of HTML is shown as text", () =>
+  withPage (async (page) => {
+    const name = "<b onclick=x>Eve</b>";
+    const link = await createTable (page, server, name, { title: "<i>table</i> & <script>" });
+    await withPage (async (guest) => {
+      await joinTable (guest, link, "<img src=x>");
+      equal (await guest.locator (".seat .who b").allTextContents (),
+        [name, "<img src=x>", "Open", "Open"]);
+      await say (guest, "<u>hello</u> &amp; <script>alert (1)</script>");
+      await page.locator (".toast, .chat p").filter ({ hasText: "<u>hello</u> &amp;" }).first ()
+        .waitFor ();
+      for (const each of [page, guest])
+        equal (await each.locator ("main :is(i, u, script, .seat img, b[onclick])").count (), 0);
+      equal (await page.getByRole ("heading", { level: 1 }).textContent (),
+        "<i>table</i> & <script>");
+    });
+  }));
+
+for (const [kind, viewport, colorScheme] of [["wide and light", WIDE, "light"],
+  ["a phone's, and dark", PHONE, "dark"]])
+  await point (`axe finds nothing on any view that is ${kind}`, () =>
+    withPage (async (page) => {
+      await goHome (page, server);
+      await noBarriers (page, "start page");
+      await page.getByRole ("button", { name: "Settings" }).click ();
+      await noBarriers (page, "settings");
+      await page.getByRole ("button", { name: "Done" }).click ();
+      const link = await createTable (page, server, "Ada", { title: "Friday", listed: true,
+        house: ["Stacking"], fill: () => noBarriers (page, "new table") });
+      await noBarriers (page, "waiting room of the host");
+      await say (page, "Hello to all");
+      await noBarriers (page, "chat");
+      await withPage (async (guest) => {
+        await guest.goto (link);
+        await guest.getByRole ("button", { name: "Take a seat" }).waitFor ();
+        await noBarriers (guest, "waiting room of a guest");
+        await fillWithBots (page);
+        await beReady (page);
+        await inMatch (page);
+        await guest.getByRole ("button", { name: "Only watch" }).waitFor ();
+        await noBarriers (guest, "door");
+        await watchTable (guest, link);
+        await inMatch (guest);
+        await noBarriers (guest, "watching");
+      }, { viewport, colorScheme });
+      await noBarriers (page, "match");
+      await page.getByRole ("button", { name: "At the table" }).click ();
+      await noBarriers (page, "people");
+      await page.goto (`${server.url}/#AAAA2222`);
+      await page.getByRole ("heading", { name: "This table is not there" }).waitFor ();
+      await noBarriers (page, "no such table");
+    }, { viewport, colorScheme }));
+
+await point ("a reload, the plain link and another tab lead back to the seat", () =>
+  withPage (async (page) => {
+    const link = await createTable (page, server, "Ada");
+    await page.reload ();
+    await page.locator (".seat.me").waitFor ();
+    const other = await page.context ().newPage ();
+    await other.goto (link);
+    await other.getByRole ("button", { name: "Go on as Ada" }).click ();
+    await other.locator (".seat.me").waitFor ();
+    await page.getByRole ("button", { name: "Take the seat back here" }).click ();
+    await page.locator ("body[data-connection=online] .seat.me").waitFor ();
+    await other.getByRole ("dialog").waitFor ();
+  }));
+
+await point ("a name that somebody has is refused where it was typed", () =>
+  withPage (async (page) => {
+    const link = await createTable (page, server, "Ada");
+    await withPage (async (guest) => {
+      await guest.goto (link);
+      await guest.getByLabel ("Your name").fill ("ADA");
+      await guest.getByRole ("button", { name: "Take a seat" }).click ();
+      await guest.locator (".entrance .problem", { hasText: "ADA" }).waitFor ();
+      await guest.getByLabel ("Your name").fill ("Bob");
+      await guest.keyboard.press ("Enter");
+      await atTable (guest);
+    });
+  }));
+
+await point ("who is sent away before the match is told so and may go on elsewhere", () =>
+  withPage (async (page) => {
+    const link = await createTable (page, server, "Ada");
+    await withPage (async (guest) => {
+      await joinTable (guest, link, "Bob");
+      await page.getByRole ("button", { name: "Send Bob away" }).click ();
+      await page.getByRole ("button", { name: "Send away", exact: true }).click ();
+      await guest.getByRole ("dialog").getByRole ("button", { name: "Start page" }).click ();
+      await guest.getByRole ("button", { name: "Play now" }).waitFor ();
+      await guest.locator ("body[data-connection=online]").waitFor ();
+    });
+    await page.locator (".seat.open").nth (2).waitFor ();
+  }));
+
+await point ("the page comes back by itself after the server was killed", () =>
+  withPage (async (page) => {
+    await playNow (page, server, "Ada");
+    await server.kill ();
+    await page.locator (".status", { hasText: "There is no connection" }).waitFor ();
+    await noBarriers (page, "without a connection");
+    await server.start ();
+    await page.locator ("body[data-connection=online]").waitFor ({ timeout: 30000 });
+    await page.getByRole ("button", { name: "At the table" }).click ();
+    await page.getByRole ("dialog").getByText ("(you)").waitFor ();
+  }));
+
+await browser.close ();
+await server.stop ();
+finish ();
