@@ -1,0 +1,13 @@
+# Tests of the web frontend: the tables behind web-hub.h, without sockets and without a clock.
+
+web_fixture = tests/web/web-fixture.c tests/web/web-fixture.h
+web_test_cppflags = $(AM_CPPFLAGS) $(JSON_CFLAGS) -I$(top_srcdir)/frontends/web
+web_test_ldadd = frontends/web/libwebhub.la $(test_ldadd) $(JSON_LIBS)
+
+if HAVE_SQLITE
+test_programs += tests/web/test-hub-play
+endif
+tests_web_test_hub_play_SOURCES = tests/web/test-hub-play.c $(web_fixture)
+tests_web_test_hub_play_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_play_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_play_LDADD = $(web_test_ldadd)
