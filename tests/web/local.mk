@@ -9,7 +9,8 @@ test_programs += \
 	tests/web/test-message
 if HAVE_SQLITE
 test_programs += \
-	tests/web/test-hub-play
+	tests/web/test-hub-play \
+	tests/web/test-hub-time
 endif
 
 tests_web_test_message_SOURCES = tests/web/test-message.c
@@ -26,3 +27,8 @@ tests_web_test_hub_play_SOURCES = tests/web/test-hub-play.c $(web_fixture)
 tests_web_test_hub_play_CPPFLAGS = $(web_test_cppflags)
 tests_web_test_hub_play_LDFLAGS = $(test_ldflags)
 tests_web_test_hub_play_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_time_SOURCES = tests/web/test-hub-time.c $(web_fixture)
+tests_web_test_hub_time_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_time_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_time_LDADD = $(web_test_ldadd)

@@ -58,7 +58,7 @@ web_fixture_init (WebFixture *fixture, gboolean with_store)
   lc_registry_load_standard (fixture->registry);
   fixture->folders = g_new0 (char *, 3);
   fixture->folders[0] = g_strdup (rulesets);
-  fixture->folders[1] = g_test_build_filename (G_TEST_DIST, "web", "rulesets", NULL);
+  fixture->folders[1] = g_test_build_filename (G_TEST_DIST, "play", NULL);
   fixture->now = SECONDS (1000);
   fixture->peers = g_ptr_array_new ();
   fixture->setup = (WebHubSetup){ .registry = fixture->registry,
@@ -403,4 +403,83 @@ web_test_move (WebTestPeer *peer, guint index)
   move = json_to_string (node, FALSE);
   web_test_peer_say (peer, "{\"t\":\"move\",\"n\":%d,\"move\":%s}",
                      (int) json_object_get_int_member (now, "n"), move);
+}
+
+/* Everybody is ready. */
+void
+web_test_all_ready (WebTestPeer **peers, guint n_peers)
+{
+  for (guint i = 0; i < n_peers; i++)
+    web_test_peer_say (peers[i], "{\"t\":\"ready\",\"ready\":true}");
+}
+
+/**
+ * web_test_begin:
+ * @peers: (out): persons, who sit on the first seats
+ * @settings: all but the seats
+ *
+ * Returns: (transfer full): the code of a table where a match has begun
+ */
+char *
+web_test_begin (WebFixture *fixture,
+                WebTestPeer **peers,
+                guint n_peers,
+                guint n_bots,
+                const char *settings)
+{
+  static const char *const names[] = { "Ada", "Bo", "Cy", "Di", "Eve" };
+  g_autofree char *all = g_strdup_printf ("%s,\"seats\":%u", settings, n_peers + n_bots);
+  char *table = NULL;
+
+  for (guint i = 0; i < n_peers; i++)
+    {
+      peers[i] = web_test_peer_new (fixture);
+      if (table == NULL)
+        table = web_test_create (peers[i], all);
+      web_test_join (peers[i], table, names[i]);
+    }
+  for (guint i = n_peers; i < n_peers + n_bots; i++)
+    web_test_peer_say (peers[0], "{\"t\":\"seat\",\"seat\":%u,\"player\":\"greedy\"}", i);
+  web_test_all_ready (peers, n_peers);
+  g_assert_cmpstr (web_test_peer_phase (peers[0]), ==, "round");
+  return table;
+}
+
+const char *
+web_test_peer_phase (WebTestPeer *peer)
+{
+  return json_object_get_string_member (web_test_peer_table (peer), "phase");
+}
+
+/* How many moves it may make now. */
+guint
+web_test_peer_n_moves (WebTestPeer *peer)
+{
+  return json_array_get_length (json_object_get_array_member (web_test_peer_view (peer), "moves"));
+}
+
+/* The seat that the game waits for; -1: none. */
+gint64
+web_test_peer_waits (WebTestPeer *peer)
+{
+  JsonObject *view = web_test_peer_view (peer);
+
+  return json_object_get_null_member (view, "waits") ? -1
+                                                     : json_object_get_int_member (view, "waits");
+}
+
+gint64
+web_test_peer_n (WebTestPeer *peer)
+{
+  return json_object_get_int_member (web_test_peer_last (peer, "now"), "n");
+}
+
+/* Comes to the seat that @before had. */
+void
+web_test_enter (WebTestPeer *peer, WebTestPeer *before)
+{
+  web_test_peer_say (peer, "{\"t\":\"enter\",\"table\":\"%s\",\"token\":\"%s\"}", before->table,
+                     before->token);
+  if (web_test_peer_last (peer, "seated") == NULL)
+    g_error ("%s", peer->bytes->str);
 }

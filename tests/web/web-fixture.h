@@ -86,5 +86,16 @@ void web_test_peer_error (WebTestPeer *peer, const char *code, const char *forma
 char *web_test_create (WebTestPeer *peer, const char *settings);
 void web_test_join (WebTestPeer *peer, const char *table, const char *name);
 void web_test_move (WebTestPeer *peer, guint index);
+char *web_test_begin (WebFixture *fixture,
+                      WebTestPeer **peers,
+                      guint n_peers,
+                      guint n_bots,
+                      const char *settings);
+void web_test_all_ready (WebTestPeer **peers, guint n_peers);
+const char *web_test_peer_phase (WebTestPeer *peer);
+guint web_test_peer_n_moves (WebTestPeer *peer);
+gint64 web_test_peer_waits (WebTestPeer *peer);
+gint64 web_test_peer_n (WebTestPeer *peer);
+void web_test_enter (WebTestPeer *peer, WebTestPeer *before);
 
 G_END_DECLS
