@@ -68,6 +68,7 @@ include tests/store/local.mk
 include tests/text/local.mk
 include tests/tournament/local.mk
 include tests/web/browser/local.mk
+include tests/web/live.mk
 include tests/web/server.mk
 include tests/words/local.mk
 include tests/web/local.mk
