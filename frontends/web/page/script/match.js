@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { attempt, button, el, icon, iconButton, problemPlace, replace } from "./dom.js";
+import { attempt, button, el, iconButton, problemPlace, replace } from "./dom.js";
 import { openSettings } from "./create.js";
 import { createPeople, leaveTable } from "./people.js";
 import { openShare } from "./share.js";
@@ -16,34 +16,28 @@ function createAway (app, place) {
   const back = button (_ ("I am back"), () => attempt (back, trouble,
     () => app.connection.send ({ t: "back" })), { class: "main small" });
   const root = el ("section", { class: "strip away-strip", role: "status", hidden: true },
-    el ("p", null, _ ("A bot plays for you, since your time was over.")), back, trouble);
+    el ("p", null, _ ("You were away, and a bot plays for you.")), back, trouble);
   return { root, update: () => {
     root.hidden = !(place.me?.away && place.table.phase === "round");
   } };
 }
 
-/* After the match, besides the score and the rematch that stand on the table: looking at it again,
- * another game, an open seat. */
-function createAfterwards (app, place) {
+/* What else can be done, besides what stands on the table: after the match the host may choose
+ * another game; who watches may take a seat that is open. */
+function createChoices (app, place) {
   const trouble = problemPlace ();
-  const replay = el ("a", { class: "button small", target: "_blank", rel: "noopener" },
-    icon ("play"), _ ("Watch the match again"));
-  const other = button (_ ("Change the game"), () => attempt (other, trouble,
+  const other = button (_ ("Choose another game"), () => attempt (other, trouble,
     () => openSettings (app, place)), { class: "small", icon: "settings" });
   const sit = button (_ ("Take an open seat"), () => {
     place.mode = "door";
     app.refresh ();
   }, { class: "small", icon: "person" });
-  const root = el ("section", { class: "strip", "aria-label": _ ("What next") }, replay, other,
-    sit, trouble);
+  const root = el ("section", { class: "strip", "aria-label": _ ("What else") }, other, sit,
+    trouble);
   return { root, update: () => {
-    const { table } = place, over = table.phase === "over";
-    replay.hidden = !over || !table.match;
-    other.hidden = !over || !place.isHost;
+    other.hidden = place.table.phase !== "over" || !place.isHost;
     sit.hidden = place.mode === "seat" || place.openSeats.length === 0;
-    root.hidden = replay.hidden && other.hidden && sit.hidden;
-    if (table.match)
-      replay.href = `/replay/${encodeURIComponent (table.match)}`;
+    root.hidden = other.hidden && sit.hidden;
   } };
 }
 
@@ -52,7 +46,7 @@ export function showMatch (app, place) {
   const title = first.name || first.title;
   const where = el ("span", { dir: "auto" });
   const area = el ("div", { class: "table-area" });
-  const strips = [createAway (app, place), createVote (app, place), createAfterwards (app, place)];
+  const strips = [createAway (app, place), createVote (app, place), createChoices (app, place)];
   const people = createPeople (app, place);
   const dock = el ("div", { class: "dock" }, place.chat.root);
   const root = el ("div", { class: "match" },
