@@ -55,6 +55,7 @@ export function showMatch (app, place) {
     el ("div", { class: "match-columns" }, area, dock));
   const cards = createTable (area, {
     send: (message) => app.connection.send (message), settings: app.settings, dock,
+    next: strips[2].root,
   });
 
   function update (message) {
