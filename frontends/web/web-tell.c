@@ -192,7 +192,8 @@ now_json (WebTable *table, guint ear, gboolean news)
       g_string_truncate (listener->events, 0);
     }
   web_json_end (json, ']');
-  web_view_json (table, json, &view, &listener->teller);
+  web_view_json (table->session, web_time_left (table, table->turn_until), json, &view,
+                 &listener->teller.words);
   web_json_end (json, '}');
   return json;
 }

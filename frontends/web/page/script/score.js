@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { attempt, button, el, openDialog, problemPlace, replace } from "./dom.js";
+import { el, openDialog, replace } from "./dom.js";
 import { _, format, list, ngettext } from "./words.js";
 
 const MOST_ROUNDS = 12;
@@ -61,14 +61,15 @@ export function createScore (game) {
   };
 }
 
+/**
+ * What is shown at the end of a round and of a match. What comes next, and who is waited for, is said
+ * by api.next, an element of those who have called us.
+ */
 export function createResult (game, score) {
-  const heading = el ("h2", { tabindex: "-1" }), body = el ("div", { class: "result-body" }), problem = problemPlace ();
-  const ready = button ("", () => attempt (ready, problem, () =>
-    game.api.send ({ t: "ready", ready: !game.table.seats[game.me]?.ready })), { class: "main" });
-  const ends = el ("p", { class: "result-time" });
-  const element = el ("section", { class: "result", "aria-label": _ ("Result"), hidden: true }, heading, body, problem,
-    el ("div", { class: "result-foot" }, ready, ends));
-  let shown = "", deadline = null, clock = 0;
+  const heading = el ("h2", { tabindex: "-1" }), body = el ("div", { class: "result-body" });
+  const element = el ("section", { class: "result", "aria-label": _ ("Result"), hidden: true }, heading, body,
+    game.api.next ?? null);
+  let shown = "";
 
   function title () {
     const { table, view } = game;
@@ -77,7 +78,8 @@ export function createResult (game, score) {
       if (winners.includes (table.you))
         return winners.length > 1 ? _ ("You share the match!") : _ ("You win the match!");
       return winners.length === 0 ? _ ("Nobody has won the match.")
-        : format (_ ("{names} – the match is won."), { names: list (winners.map ((seat) => game.name (seat))) });
+        : format (ngettext ("{names} wins the match.", "{names} share the match.", winners.length),
+                  { names: list (winners.map ((seat) => game.name (seat))) });
     }
     if (view.winner === null || view.winner === undefined)
       return _ ("The round ends without a winner.");
@@ -85,58 +87,27 @@ export function createResult (game, score) {
       : format (_ ("{name} wins the round."), { name: game.name (view.winner) });
   }
 
-  function tick () {
-    const left = deadline === null ? null : Math.max (0, Math.ceil ((deadline - performance.now ()) / 1000));
-    ends.textContent = left === null ? ""
-      : format (ngettext ("The next round begins in {count} second.", "The next round begins in {count} seconds.", left),
-        { count: left });
-    if (left === null || left === 0)
-      clearInterval (clock);
-  }
-
-  function seedWords () {
-    const { table } = game;
-    return table.phase === "over" && [
-      table.seed !== null && el ("p", { class: "seed" }, format (_ ("Seed {seed}: with it anybody can verify the deal."),
-        { seed: table.seed })),
-      table.match && el ("p", null, el ("a", { href: `/replay/${encodeURIComponent (table.match)}` },
-        _ ("Replay, move by move")))];
-  }
-
   return {
     element,
+    /* Returns whether it has just come up. */
     update () {
-      const { table } = game, open = !game.watch || !game.api.open;
-      const over = open && (table.phase === "between" || table.phase === "over") && game.view?.phase === "over";
+      const { table, view } = game;
+      const over = (table.phase === "between" || table.phase === "over") && view.phase === "over";
       const appeared = over && element.hidden;
       element.hidden = !over;
       if (!over) {
         shown = "";
-        clearInterval (clock);
         return false;
       }
-      const key = `${table.phase}/${game.now.round}/${table.seed}/${table.match}/${game.view.points}`;
+      const key = `${table.phase}/${game.now.round}/${table.seed}/${view.points}`;
       if (key !== shown) {
         shown = key;
         heading.textContent = title ();
-        replace (body, score.sheet (_ ("Points")), seedWords ());
+        replace (body, score.sheet (_ ("Points")), table.phase === "over" && table.seed !== null
+          && el ("p", { class: "seed" }, format (_ ("Seed {seed}: with it anybody can verify the deal."), { seed: table.seed })));
       }
-      const seated = table.you !== null && !game.watch, mine = seated && table.seats[table.you].ready;
-      const waits = table.seats.flatMap ((entry, seat) =>
-        (!entry.player && entry.name !== null && entry.here && !entry.ready ? [game.name (seat)] : []));
-      ready.hidden = !seated;
-      replace (ready, el ("span", null, table.phase === "over" ? (mine ? _ ("No rematch") : _ ("Rematch"))
-        : mine ? _ ("Not ready yet") : _ ("Next round")));
-      ready.setAttribute ("aria-pressed", String (Boolean (mine)));
-      deadline = typeof table.left === "number" ? performance.now () + table.left : null;
-      clearInterval (clock);
-      clock = deadline === null ? 0 : setInterval (tick, 500);
-      tick ();
-      if (deadline === null && waits.length > 0)
-        ends.textContent = format (_ ("Not ready yet: {names}."), { names: list (waits) });
       return appeared;
     },
-    focus: () => (ready.hidden ? heading : ready).focus ({ preventScroll: true }),
-    end: () => clearInterval (clock),
+    focus: () => heading.focus ({ preventScroll: true }),
   };
 }

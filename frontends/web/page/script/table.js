@@ -27,7 +27,7 @@ import { toolParts } from "./tools.js";
  *
  * @param root: where; all in it is replaced
  * @param api: send (message), settings, dock; and watch: true if nothing can be done here, open: true
- *   where all hands are seen
+ *   where all hands are seen; next: an element with what comes after a round
  * Returns: show (table, deck, now), to be called with every new message, and end ()
  */
 export function createTable (root, api) {
@@ -188,7 +188,6 @@ export function createTable (root, api) {
       sized.disconnect ();
       keys.end ();
       choices.end ();
-      result.end ();
       timer.end ();
       sound.end ();
       root.classList.remove ("card-table");

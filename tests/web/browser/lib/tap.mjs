@@ -6,10 +6,11 @@ let count = 0, failed = false;
 
 /* Runs work; the point is ok if it does not throw. what () is asked for more if it does. */
 export async function point (title, work, what) {
+  const begun = performance.now ();
   count++;
   try {
     await work ();
-    console.log (`ok ${count} ${title}`);
+    console.log (`ok ${count} ${title}\n# ${Math.round (performance.now () - begun)} ms`);
   } catch (error) {
     failed = true;
     console.log (`not ok ${count} ${title}`);
