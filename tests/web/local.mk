@@ -12,6 +12,7 @@ if HAVE_SQLITE
 test_programs += \
 	tests/web/test-hub-keep \
 	tests/web/test-hub-play \
+	tests/web/test-hub-storm \
 	tests/web/test-hub-time
 endif
 
@@ -44,3 +45,8 @@ tests_web_test_hub_race_SOURCES = tests/web/test-hub-race.c $(web_fixture)
 tests_web_test_hub_race_CPPFLAGS = $(web_test_cppflags)
 tests_web_test_hub_race_LDFLAGS = $(test_ldflags)
 tests_web_test_hub_race_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_storm_SOURCES = tests/web/test-hub-storm.c $(web_fixture)
+tests_web_test_hub_storm_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_storm_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_storm_LDADD = $(web_test_ldadd)

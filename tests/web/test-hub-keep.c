@@ -81,7 +81,7 @@ test_kill (void)
   lc_rng_seed (&rng, 3, 0, 0);
   web_fixture_init (&fixture, TRUE);
   g_free (web_test_begin (&fixture, peers, 3, 1, FLEX ",\"rounds\":2"));
-  for (guint i = 0; i < 900; i++)
+  for (guint i = 0; i < 220; i++)
     {
       const char *now = json_object_get_string_member (web_test_peer_table (peers[0]), "match");
 
@@ -92,7 +92,7 @@ test_kill (void)
           matches++;
         }
       step (&fixture, peers, 3, &rng);
-      if (lc_rng_next (&rng) % 30 != 0 && strcmp (web_test_peer_phase (peers[0]), "round") == 0)
+      if (lc_rng_next (&rng) % 12 != 0 && strcmp (web_test_peer_phase (peers[0]), "round") == 0)
         continue;
       kill_and_return (&fixture, peers, 3);
       kills++;
@@ -200,7 +200,7 @@ test_move_not_kept (void)
   lc_rng_seed (&rng, 5, 0, 0);
   web_fixture_init (&fixture, TRUE);
   g_free (web_test_begin (&fixture, peers, 2, 1, FLEX ",\"turn_time\":0"));
-  for (guint i = 0; i < 60; i++)
+  for (guint i = 0; i < 30; i++)
     {
       const gint64 n = web_test_peer_n (peers[0]);
       const gint64 waits = web_test_peer_waits (peers[0]);
@@ -298,7 +298,7 @@ test_full_for_a_while (void)
   g_assert_cmpuint (web_test_peer_count (peers[0], "error"), <, 25);
   g_assert_null (peers[0]->closed);
   web_fixture_store_fails = FALSE;
-  web_fixture_wait (&fixture, SECONDS (100));
+  web_fixture_wait (&fixture, SECONDS (40));
   g_assert_cmpint (web_test_peer_n (peers[0]), >, n + 5);
   web_test_peer_free (peers[0]);
   web_fixture_clear (&fixture);
