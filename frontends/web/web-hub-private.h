@@ -243,6 +243,10 @@ struct _WebHub
   GPtrArray *rules;    /* of WebRules: the one used last is the last */
   char *catalogue;     /* a GRefString */
   gint64 store_again;  /* after a failure: bots wait until then */
+
+  /* for tests: told of every session that begins a match, before it deals; may be NULL */
+  void (*on_session) (LcSession *session, gpointer data);
+  gpointer on_session_data;
 };
 
 void web_hub_random (WebHub *hub, guint8 *bytes, gsize n_bytes);

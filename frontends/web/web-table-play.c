@@ -178,6 +178,8 @@ web_play_begin (WebTable *table, GError **error)
   table->session = new_session (table, error);
   if (table->session != NULL)
     {
+      if (table->hub->on_session != NULL)
+        table->hub->on_session (table->session, table->hub->on_session_data);
       web_ear_listen (table);
       for (guint seat = 0; seat < table->settings.seats; seat++)
         table->seats[seat].away = FALSE;
