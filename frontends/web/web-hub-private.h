@@ -221,7 +221,7 @@ struct _WebTable
   char *kept;         /* what is on the shelf */
   guint64 n_lines;    /* of the record of @match, with those that the store does not have */
   GPtrArray *pending; /* of WebLines: what the store does not have */
-  gboolean give_up;   /* nobody will go on with the match */
+  char *gone;         /* a match that nobody will go on with */
 
   gboolean changed; /* `table` has to be told */
   gboolean redeck;  /* and `deck` */
@@ -317,6 +317,7 @@ void web_play_bot (WebTable *table);
 void web_play_lend (WebTable *table, guint seat);
 void web_play_resumed (WebTable *table);
 void web_play_forget (WebTable *table);
+void web_play_give_up (WebTable *table);
 void web_play_set_away (WebTable *table, guint seat, gboolean away);
 
 /* web-table-race.c */

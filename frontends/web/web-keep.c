@@ -391,8 +391,7 @@ write_table (WebHub *hub, const WebTable *table, GError **error)
   for (guint i = 0; i < table->pending->len; i++)
     if (!write_lines (hub, table->pending->pdata[i], error))
       return FALSE;
-  if (table->give_up && table->match != NULL
-      && !funcs->give_up (hub->setup.store, table->match, error))
+  if (table->gone != NULL && !funcs->give_up (hub->setup.store, table->gone, error))
     return FALSE;
   if (table->forgotten)
     return table->is_new || funcs->put (hub->setup.store, key, NULL, error);
@@ -430,6 +429,7 @@ written (WebTable *table)
       return;
     }
   table->is_new = FALSE;
+  g_clear_pointer (&table->gone, g_free);
   g_ptr_array_set_size (table->pending, 0);
   g_free (table->kept);
   table->kept = format_table (table);
@@ -504,7 +504,7 @@ take_back (WebTable *table, const char *why)
       return;
     }
   table->forgotten = FALSE;
-  table->give_up = FALSE;
+  g_clear_pointer (&table->gone, g_free);
   table->kick = LC_NO_SEAT;
   table->kick_yes = 0;
   web_play_forget (table);

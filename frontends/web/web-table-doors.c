@@ -9,9 +9,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_GUESSES 10                     /* wrong tokens of one client */
-#define MOST_LISTED 100                     /* tables in one answer */
-#define LONG_EMPTY (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* then a match gives way to a new table */
+#define MOST_GUESSES 10 /* wrong tokens of one client */
+#define MOST_LISTED 100 /* tables in one answer */
+#define LONG_EMPTY                                                                                 \
+  (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* then a match gives way to a new table */
 
 /* Tables ----------------------------------------------------------------------------------------- */
 

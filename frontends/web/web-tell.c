@@ -234,7 +234,10 @@ web_tell_all (WebTable *table, WebPeer *peer)
 {
   GString *json;
 
-  tell_table (table, peer);
+  if (table->changed)
+    web_tell_table (table);
+  else
+    tell_table (table, peer);
   web_tell_deck (table, peer);
   if (table->session == NULL || lc_session_round (table->session) == 0)
     return;
