@@ -350,6 +350,7 @@ void web_tell_all (WebTable *table, WebPeer *peer);
 void web_tell_table (WebTable *table);
 void web_tell_changes (WebHub *hub);
 void web_tell_now (WebTable *table);
+void web_tell_names (WebTable *table, const WebPeer *except);
 void web_tell_error (WebTable *table, const char *code, const char *text);
 
 /* web-tell-deck.c */

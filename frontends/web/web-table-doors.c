@@ -287,6 +287,7 @@ web_door_join (WebPeer *peer, const WebMessage *message)
   take_seat (table, peer, seat, name, token);
   answer_table (peer, "seated", message->id, table, token);
   web_tell_all (table, peer);
+  web_tell_names (table, peer);
 }
 
 /* Every seat is compared, so that the time says nothing. */

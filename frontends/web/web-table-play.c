@@ -213,9 +213,9 @@ web_play_next_round (WebTable *table)
   table->round_at = WEB_NEVER;
   for (guint seat = 0; seat < table->settings.seats; seat++)
     table->seats[seat].ready = FALSE;
+  web_table_changed (table);
   if (!deal (table, &error))
     web_tell_error (table, "rules", error->message);
-  web_table_changed (table);
   web_time_schedule (table);
 }
 

@@ -294,6 +294,7 @@ web_table_empty_seat (WebTable *table, guint seat)
   if (peer != NULL)
     web_table_detach (peer);
   web_play_lend (table, seat);
+  web_tell_names (table, NULL);
   web_table_changed (table);
   web_keep_touch (table);
   web_time_presence (table);

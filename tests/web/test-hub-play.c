@@ -14,13 +14,14 @@ typedef struct
   const char *title;
   const char *settings;
   guint n_bots;
+  gboolean with_store;
 } Game;
 
 static const Game games[] = {
-  { "uno-flex", "\"rules\":\"uno-flex\",\"seats\":4,\"target\":60", 1 },
-  { "uno-flip", "\"rules\":\"uno-flip\",\"seats\":3,\"target\":60", 0 },
+  { "uno-flex", "\"rules\":\"uno-flex\",\"seats\":4,\"target\":60", 1, TRUE },
+  { "uno-flip", "\"rules\":\"uno-flip\",\"seats\":3,\"target\":60", 0, FALSE },
   { "uno-classic", "\"rules\":\"uno-classic+stacking+seven-zero+jump-in\",\"seats\":4,\"rounds\":2",
-    2 },
+    2, FALSE },
 };
 
 static const char *const names[] = { "Ada", "Bo", "Cy", "Di" };
@@ -86,7 +87,7 @@ play_match (gconstpointer data)
   const char *phase = "lobby";
 
   lc_rng_seed (&rng, 77, 0, 0);
-  web_fixture_init (&fixture, TRUE);
+  web_fixture_init (&fixture, game->with_store);
   peers[0] = web_test_peer_new (&fixture);
   table = web_test_create (peers[0], game->settings);
   web_test_join (peers[0], table, names[0]);
