@@ -96,6 +96,16 @@ twin_change_apply (const TwinChange *change, const LcRules *rules, LcGame *game)
   lc_legal_refresh (game, rules);
 }
 
+/* Where a start card that everybody has seen went back to: where it lies in the twin. */
+static guint8
+place_of (const LcGame *game, guint card, guint8 otherwise)
+{
+  for (guint place = 0; place < game->table.n_draw; place++)
+    if (game->draw[place] == card)
+      return (guint8) place;
+  return otherwise;
+}
+
 /* Tells of a deal what is to be told of the twin's. */
 static void
 tell_deal (const TwinChange *change,
@@ -114,7 +124,9 @@ tell_deal (const TwinChange *change,
       else if (cards != NULL)
         move_list (change, cards, event.n_cards);
       event.cards = cards;
-      if (event.card != LC_NO_CARD)
+      if (event.type == LC_EVENT_START && event.value == LC_START_BACK)
+        event.which = place_of (game, event.card, event.which);
+      else if (event.card != LC_NO_CARD)
         event.card = change->to[event.card];
       if (sink != NULL && sink->tell != NULL)
         sink->tell (&event, sink->data);
@@ -163,6 +175,7 @@ typedef struct
 {
   LcCards known; /* all that it has seen */
   LcCards own;   /* those that it has held since they were dealt or drawn */
+  LcCards back;  /* start cards that went back into the draw pile, to a place that nobody knows */
 } Seen;
 
 /* A round that is played again. */
@@ -204,6 +217,8 @@ note_known (Replay *replay)
 
       if (event->card != LC_NO_CARD)
         lc_cards_add (&replay->cards.known, event->card);
+      if (event->type == LC_EVENT_START && event->value == LC_START_BACK)
+        lc_cards_add (&replay->cards.back, event->card);
       for (guint n = 0; own && cards != NULL && n < event->n_cards; n++)
         {
           lc_cards_add (&replay->cards.known, cards[n]);
@@ -379,6 +394,13 @@ exchange (TwinChange *change, const LcRules *rules, const Seen *seen, LcRng *rng
   const gboolean own = rules->turned && (way == 2 || way == 4) && lc_rng_below (rng, 2) == 0;
   guint a = 0, b = 0;
 
+  if (!lc_cards_is_empty (&seen->back) && lc_rng_below (rng, 4) == 0)
+    {
+      a = draw_card (rules, &seen->back, rng);
+      b = draw_card (rules, &any, rng);
+      swap (change->to, a, b);
+      return;
+    }
   for (guint i = 0; i < 200; i++)
     {
       a = draw_card (rules, own ? &seen->own : &any, rng);
@@ -491,7 +513,7 @@ by_moment (gconstpointer a, gconstpointer b)
 static void
 change_late (Replay *replay, GArray *changes, const GArray *quiet, LcRng *rng, guint effort)
 {
-  const Seen nothing = { { { 0 } }, { { 0 } } };
+  const Seen nothing = { { { 0 } }, { { 0 } }, { { 0 } } };
   TwinChange change;
   guint at;
 

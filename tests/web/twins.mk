@@ -12,3 +12,13 @@ tests_web_twins_SOURCES = \
 tests_web_twins_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS) -I$(top_srcdir)/frontends/web
 tests_web_twins_LDFLAGS = $(test_ldflags)
 tests_web_twins_LDADD = frontends/web/libwebhub.la $(test_ldadd) $(JSON_LIBS)
+
+# All that clients could say, well or ill. By hand: tests/web/fuzz_messages --seconds 600
+test_programs += tests/web/fuzz_messages
+tests_web_fuzz_messages_SOURCES = \
+	tests/web/fuzz-says.c tests/web/fuzz-says.h \
+	tests/web/fuzz-store.c tests/web/fuzz-store.h \
+	tests/web/fuzz_messages.c
+tests_web_fuzz_messages_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS) -I$(top_srcdir)/frontends/web
+tests_web_fuzz_messages_LDFLAGS = $(test_ldflags)
+tests_web_fuzz_messages_LDADD = frontends/web/libwebhub.la $(test_ldadd) $(JSON_LIBS)
