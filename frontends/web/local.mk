@@ -10,6 +10,7 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-json.c \
 	frontends/web/web-json.h \
 	frontends/web/web-keep.c \
+	frontends/web/web-kinds.c \
 	frontends/web/web-message.c \
 	frontends/web/web-message.h \
 	frontends/web/web-peer.c \

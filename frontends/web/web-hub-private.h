@@ -11,6 +11,7 @@
  *   web-table-time.c     turn time, pace, when the hub has to be woken
  *   web-table-vote.c     votes to kick somebody
  *   web-ear.c            what each seat hears of a move
+ *   web-kinds.c          equal cards are one and the same
  *   web-tell.c           the messages `table` and `now`
  *   web-tell-deck.c      the message `deck`
  *   web-tell-view.c      a seat's view as JSON
@@ -243,6 +244,10 @@ struct _WebHub
   GPtrArray *rules;    /* of WebRules: the one used last is the last */
   char *catalogue;     /* a GRefString */
   gint64 store_again;  /* after a failure: bots wait until then */
+
+  /* for tests: told of every session that begins a match, before it deals; may be NULL */
+  void (*on_session) (LcSession *session, gpointer data);
+  gpointer on_session_data;
 };
 
 void web_hub_random (WebHub *hub, guint8 *bytes, gsize n_bytes);
@@ -335,6 +340,10 @@ void web_ear_close (WebTable *table, guint ear);
 void web_ear_names (WebTable *table);
 void web_ear_listen (WebTable *table);
 guint web_ear_of (guint seat);
+
+/* web-kinds.c */
+void web_kinds_event (const LcRules *rules, LcEvent *event, guint8 cards[LC_MAX_CARDS]);
+void web_kinds_view (WebTable *table, guint seat, LcView *view);
 
 /* web-tell.c */
 void web_tell_all (WebTable *table, WebPeer *peer);
