@@ -84,7 +84,6 @@ play_match (gconstpointer data)
   LcRng rng;
   g_autofree char *table = NULL;
   guint n_peers, n_seats, rounds = 0;
-  const char *phase = "lobby";
 
   lc_rng_seed (&rng, 77, 0, 0);
   web_fixture_init (&fixture, game->with_store);
@@ -101,19 +100,21 @@ play_match (gconstpointer data)
     }
   for (guint i = n_peers; i < n_seats; i++)
     web_test_peer_say (peers[0], "{\"t\":\"seat\",\"seat\":%u,\"player\":\"greedy\"}", i);
-  for (guint step = 0; step < MOST_STEPS && strcmp (phase, "over") != 0; step++)
+  for (guint step = 0; step < MOST_STEPS; step++)
     {
-      phase = json_object_get_string_member (web_test_peer_table (peers[0]), "phase");
-      if (strcmp (phase, "lobby") == 0 || strcmp (phase, "between") == 0)
+      const char *phase = web_test_peer_phase (peers[0]);
+
+      if (strcmp (phase, "over") == 0)
+        break;
+      if (strcmp (phase, "round") != 0)
         {
-          for (guint i = 0; i < n_peers; i++)
-            web_test_peer_say (peers[i], "{\"t\":\"ready\",\"ready\":true}");
+          web_test_all_ready (peers, n_peers);
           rounds++;
         }
       else if (!somebody_moves (peers, n_peers, &rng))
         g_assert_true (web_fixture_wait_for_due (&fixture));
     }
-  g_assert_cmpstr (phase, ==, "over");
+  g_assert_cmpstr (web_test_peer_phase (peers[0]), ==, "over");
   g_assert_cmpuint (rounds, >=, 1);
   g_test_message ("%u rounds, %u commits", rounds, web_fixture_commits);
   for (guint i = 0; i < n_peers; i++)

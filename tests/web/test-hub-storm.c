@@ -186,11 +186,11 @@ static void
 check (Storm *storm, WebTestPeer *peer)
 {
   static const char *const kinds[] = { "table", "deck", "now" };
-  g_autofree char *before[G_N_ELEMENTS (kinds)] = { NULL };
+  g_autoptr (GPtrArray) before = g_ptr_array_new_with_free_func (g_free);
   const guint n_tables = web_test_peer_count (peer, "table");
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    before[i] = text_of (peer, kinds[i]);
+    g_ptr_array_add (before, text_of (peer, kinds[i]));
   web_test_peer_raw (peer, "{\"t\":\"sync\"}", -1);
   if (web_test_peer_count (peer, "table") == n_tables)
     return;
@@ -199,8 +199,8 @@ check (Storm *storm, WebTestPeer *peer)
     {
       g_autofree char *after = text_of (peer, kinds[i]);
 
-      if (*before[i] != '\0' && strcmp (before[i], after) != 0)
-        g_error ("not told:\n%s\n%s", before[i], after);
+      if (*(const char *) before->pdata[i] != '\0' && strcmp (before->pdata[i], after) != 0)
+        g_error ("not told:\n%s\n%s", (const char *) before->pdata[i], after);
     }
 }
 

@@ -263,6 +263,7 @@ test_rematch (void)
   g_assert_cmpstr (json_object_get_string_member (web_test_peer_table (peers[0]), "match"), !=,
                    first);
   /* the host changes the settings of one that is over: it is before a match again */
+  web_test_peer_free (peers[1]);
   peers[1] = third;
   play_on (&fixture, peers, 2, "round");
   web_test_peer_say (peers[0], "{\"t\":\"settings\",\"rules\":\"uno-flip\"}");
