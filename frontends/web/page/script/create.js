@@ -17,7 +17,7 @@ function secondsText (n) {
 }
 
 function turnTimes (now) {
-  const times = new Set ([0, 20, 30, 60, 120, 300, now]);
+  const times = new Set ([0, 10, 20, 30, 60, 120, 300, now]);
   return [...times].sort ((a, b) => (a || Infinity) - (b || Infinity)).map ((time) =>
     [time, time === 0 ? _ ("as long as it takes") : secondsText (time)]);
 }

@@ -4,6 +4,7 @@
  */
 import { createChat } from "./chat.js";
 import { forgetSeat, keepSeat, seatAt } from "./keep.js";
+import { tellNews } from "./news.js";
 import { _, format } from "./words.js";
 
 /* A code as it stands in a link: K7QF3MXW. */
@@ -105,6 +106,10 @@ export class Place {
 
   tell (message) {
     if (message.t === "table") {
+      for (const line of tellNews (this.table, message, this.seat)) {
+        this.chat.note (line);
+        this.app.frame.announce (line);
+      }
       this.table = message;
       this.tableAt = Date.now ();
       if (message.phase === "lobby")

@@ -125,9 +125,10 @@ function createStory (steps, go) {
         line.firstChild.removeAttribute ("aria-current");
     }
     const current = lines.children[steps.at];
-    if (current)
-      lines.scrollTop += current.getBoundingClientRect ().top - lines.getBoundingClientRect ().top
-        - lines.clientHeight / 2;
+    if (current) {
+      const line = current.getBoundingClientRect (), all = lines.getBoundingClientRect ();
+      lines.scrollTop += line.top - all.top - Math.max (0, all.height - line.height) / 2;
+    }
     if (!quiet)
       spoken.textContent = (steps.frames[steps.at]?.say ?? []).join (" ");
   }

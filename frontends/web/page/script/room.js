@@ -14,7 +14,7 @@ import { _, format, ngettext } from "./words.js";
 
 /* The list of seats: { root, update () }. */
 function createSeats (app, place, entrance) {
-  const root = el ("ol", { class: "seats" });
+  const root = el ("ol", { class: "chairs" });
   const trouble = problemPlace ();
   const fill = button (_ ("Fill with bots"), () => attempt (fill, trouble, fillUp),
     { icon: "bot" });
@@ -73,7 +73,7 @@ function createSeats (app, place, entrance) {
 
   function line (seat, number) {
     const is = seat.name === null ? "open" : seat.player === null ? "person" : "bot";
-    return el ("li", { class: `seat ${is} ${number === place.seat ? "me" : ""}` },
+    return el ("li", { class: `chair is-${is} ${number === place.seat ? "me" : ""}` },
       el ("span", { class: "avatar" }, icon (is === "open" ? "plus" : is)),
       is === "open" ? openSeat (number) : is === "bot" ? botSeat (seat, number)
         : person (seat, number));
@@ -167,25 +167,10 @@ export function showRoom (app, place) {
   const ready = createReady (app, place);
   const watchers = el ("p", { class: "hint" });
   const share = el ("div");
-  let shared = null, before = null;
+  let shared = null;
   const root = el ("div", { class: "room" }, title, el ("div", { class: "room-columns" },
     el ("div", { class: "left" }, entrance.root, seats.root, watchers),
     el ("div", { class: "right" }, share, place.chat.root, about.root)), ready.root);
-
-  /* Who comes and who goes is said, not only shown. */
-  function tellChanges (table) {
-    const names = table.seats.map ((seat) => seat.name);
-    if (before?.length === names.length)
-      names.forEach ((name, number) => {
-        if (name === before[number] || number === place.seat)
-          return;
-        const line = name !== null ? format (_ ("{name} sits down."), { name })
-          : format (_ ("{name} has left."), { name: before[number] });
-        place.chat.note (line);
-        app.frame.announce (line);
-      });
-    before = names;
-  }
 
   function update () {
     const { table, mode } = place;
@@ -205,7 +190,6 @@ export function showRoom (app, place) {
       if (hadFocus && mode === "seat")
         app.frame.focus ();
     }
-    tellChanges (table);
   }
 
   const leave = iconButton ("door", _ ("Leave the table"), () => leaveTable (app, place));
