@@ -38,6 +38,21 @@ await point ("the start page loads under its policy without an error", () =>
     equal (await page.locator ("html").getAttribute ("lang"), "en");
   }));
 
+await point ("plural rules of languages are read as gettext has them", () =>
+  withPage (async (page) => {
+    await goHome (page, server);
+    const forms = (rule, numbers) => page.evaluate (async ([text, list]) => {
+      const { compilePlural } = await import ("/script/words.js");
+      return list.map (compilePlural (text)).join ("");
+    }, [rule, numbers]);
+    equal (await forms ("n != 1", [0, 1, 2]), "101");
+    equal (await forms ("0", [0, 1, 2]), "000");
+    equal (await forms ("n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2",
+      [0, 1, 2, 5, 12, 22, 25]), "2012212");
+    equal (await forms ("n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11"
+      + " ? 4 : 5", [0, 1, 2, 3, 11, 100]), "012345");
+  }));
+
 await point ("two clicks lead from the start page to a match with bots", () =>
   withPage (async (page) => {
     await goHome (page, server);
@@ -185,8 +200,7 @@ await point ("a match that is over is shown again, step by step", () =>
     await beReady (page);
     /* Who lets the time go by is played by a bot, so that the match comes to its end by itself. */
     const link = page.getByRole ("link", { name: "Watch the match again" });
-    await page.getByText ("You were away").waitFor ({ timeout: 30000 });
-    await link.waitFor ({ timeout: 60000 });
+    await link.waitFor ({ timeout: 120000 });
     await noBarriers (page, "the end of a match");
     await page.goto (new URL (await link.getAttribute ("href"), server.url).href);
     const step = page.locator (".where-step");
@@ -202,8 +216,9 @@ await point ("a match that is over is shown again, step by step", () =>
     await page.getByRole ("button", { name: "Was it dealt fairly?" }).click ();
     await page.getByRole ("dialog").getByText ("lastcard replay --verify").waitFor ();
     await noBarriers (page, "how to verify the deal");
-    const record = await page.request.get (await page.getByRole ("link",
-      { name: "Save the record of the match." }).getAttribute ("href"));
+    const path = await page.getByRole ("link", { name: "Save the record of the match." })
+      .getAttribute ("href");
+    const record = await page.request.get (new URL (path, server.url).href);
     ok ((await record.text ()).startsWith ('{"record":1'), "the link leads to the record");
   }));
 

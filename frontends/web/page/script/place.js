@@ -21,7 +21,8 @@ export function spokenCode (code) {
 export function parseLink (text) {
   const fragment = text.trim ().replace (/^.*#/, "");
   const found = /^([a-z0-9]{4})[-\s]?([a-z0-9]{4})(?:\.([0-9a-f]{32}))?$/i.exec (fragment);
-  return found && { code: plainCode (found[1] + found[2]), token: found[3]?.toLowerCase () ?? null };
+  return found && { code: plainCode (found[1] + found[2]),
+    token: found[3]?.toLowerCase () ?? null };
 }
 
 /* The link for others: it gives no seat. */

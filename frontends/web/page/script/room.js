@@ -7,7 +7,7 @@ import { openSettings } from "./create.js";
 import { createEntrance } from "./door.js";
 import { firstBot } from "./lobby.js";
 import { leaveTable, presence, watchersText } from "./people.js";
-import { notesList, partsList } from "./rules-form.js";
+import { botChoices, notesList, partsList } from "./rules-form.js";
 import { createShare } from "./share.js";
 import { askKick } from "./vote.js";
 import { _, format, ngettext } from "./words.js";
@@ -49,7 +49,7 @@ function createSeats (app, place, entrance) {
 
   function botSeat (seat, number) {
     const change = place.isHost && catalogue && catalogue.bots.length > 1
-      && choose (catalogue.bots.map (({ id, text }) => [id, text]), seat.player,
+      && choose (botChoices (catalogue), seat.player,
         { "aria-label": format (_ ("How {name} plays"), seat), "data-key": `kind-${number}`,
           onchange: (event) => attempt (null, trouble, () =>
             seatBot (number, event.target.value)) });
@@ -119,8 +119,7 @@ function createAbout (app, place) {
       parts.length > 0 && el ("p", null, parts[0].summary), partsList (parts),
       el ("p", { class: "hint" }, [pointsText (table, deck), timeText (table.settings)]
         .filter (Boolean).join (" ")),
-      deck?.notes?.length > 0 && el ("details", null,
-        el ("summary", null, _ ("What no card says")), notesList (deck.notes)));
+      notesList (deck?.notes));
   }
   return { root: el ("section", { class: "card about", "aria-label": _ ("What is played") },
     el ("div", { class: "heading" }, el ("h2", null, _ ("What is played")), change),
