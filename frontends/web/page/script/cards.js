@@ -131,13 +131,13 @@ function band (deck, face, colours) {
     "stroke-width": 3.5 }));
   group.append (sign (face, { x: 7, y: 115, width: 29, height: 27 }, ink, face.number === null ? 13.5 : 10.5) ?? "");
   if (colour.marks > 0)
-    group.append (triangles (colour.marks, 40, 117, 10, ink),
-      letter (colour.letter, colour.marks > 1 ? 70 : 57, 126, 12, ink) || "");
+    group.append (triangles (colour.marks, who ? 68 : 40, 117, 10, ink),
+      !who && letter (colour.letter, colour.marks > 1 ? 70 : 57, 126, 12, ink) || "");
   if (who)
-    group.append (picture (who, { x: wild ? 39 : 38, y: wild ? 116 : 119, width: 24, height: 24 }, ink, 9));
+    group.append (picture (who, { x: 39, y: wild ? 116 : 115, width: 24, height: 24 }, ink, 9));
   if (wild)
     group.append (wheel (deck, colours, 81, 126, 13, 0));
-  else
+  else if (!who)
     group.append (svg ("g", { opacity: 0.85 }, picture ("flip", { x: 75, y: 116, width: 19, height: 19 }, ink, 10)));
   return group;
 }
