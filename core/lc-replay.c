@@ -298,13 +298,43 @@ lc_replay (const char *path,
            LcReplaySummary *summary,
            GError **error)
 {
-  Replay replay = { .registry = registry, .folders = folders, .listener = listener, .data = data };
-  gsize length = 0, end = 0;
+  gsize length = 0;
   g_autofree char *text = read_record (path, &length, error);
+
+  return text != NULL
+         && lc_replay_text (text, length, registry, folders, listener, data, summary, error);
+}
+
+/**
+ * lc_replay_text:
+ * @text: a record, of one match or of several one after the other
+ * @length: bytes of it
+ * @registry: where ruleset languages are
+ * @folders: (array zero-terminated=1): where rulesets are
+ * @listener: (nullable): who is told of everything, as if it happened now
+ * @data: for @listener
+ * @summary: (out) (nullable): what there was
+ * @error: return location for an error
+ *
+ * lc_replay(), for a record that is not in a file, or for a part of one: it may be cut off after any
+ * line.
+ *
+ * Returns: %FALSE with @error set, as lc_replay() does
+ */
+gboolean
+lc_replay_text (const char *text,
+                gsize length,
+                LcRegistry *registry,
+                const char *const *folders,
+                LcReplayListener listener,
+                gpointer data,
+                LcReplaySummary *summary,
+                GError **error)
+{
+  Replay replay = { .registry = registry, .folders = folders, .listener = listener, .data = data };
+  gsize end = 0;
   gboolean right;
 
-  if (text == NULL)
-    return FALSE;
   replay.expected = g_string_new (NULL);
   right = feed (&replay, text, length, &end, error);
   if (right && end < length)

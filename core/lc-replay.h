@@ -40,5 +40,13 @@ gboolean lc_replay (const char *path,
                     gpointer data,
                     LcReplaySummary *summary,
                     GError **error);
+gboolean lc_replay_text (const char *text,
+                         gsize length,
+                         LcRegistry *registry,
+                         const char *const *folders,
+                         LcReplayListener listener,
+                         gpointer data,
+                         LcReplaySummary *summary,
+                         GError **error);
 
 G_END_DECLS

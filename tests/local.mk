@@ -70,6 +70,7 @@ include tests/tournament/local.mk
 include tests/web/browser/local.mk
 include tests/web/server.mk
 include tests/words/local.mk
+include tests/web/local.mk
 include tests/workshop/local.mk
 
 check_PROGRAMS += $(test_programs)

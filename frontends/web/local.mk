@@ -23,8 +23,8 @@ frontends_web_libwebserver_la_SOURCES = \
 	frontends/web/web-catalogue.h \
 	frontends/web/web-connection.c \
 	frontends/web/web-connection.h \
-	frontends/web/web-door.c \
-	frontends/web/web-door.h \
+	frontends/web/web-gate.c \
+	frontends/web/web-gate.h \
 	frontends/web/web-frames.c \
 	frontends/web/web-frames.h \
 	frontends/web/web-guard.c \
@@ -35,6 +35,8 @@ frontends_web_libwebserver_la_SOURCES = \
 	frontends/web/web-peer.h \
 	frontends/web/web-pump.c \
 	frontends/web/web-pump.h \
+	frontends/web/web-replay-answer.c \
+	frontends/web/web-replay-answer.h \
 	frontends/web/web-server.c \
 	frontends/web/web-server.h
 nodist_frontends_web_libwebserver_la_SOURCES = frontends/web/web-page-resources.c
@@ -86,6 +88,9 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-peer.h \
 	frontends/web/web-random.c \
 	frontends/web/web-random.h \
+	frontends/web/web-replay-frames.c \
+	frontends/web/web-replay.c \
+	frontends/web/web-replay.h \
 	frontends/web/web-rules.c \
 	frontends/web/web-table-doors.c \
 	frontends/web/web-table-lobby.c \

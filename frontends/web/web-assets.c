@@ -37,6 +37,7 @@ static const struct
   { ".html", "text/html; charset=utf-8" },
   { ".js", "text/javascript; charset=utf-8" },
   { ".json", "application/json; charset=utf-8" },
+  { ".jsonl", "application/jsonl; charset=utf-8" },
   { ".png", "image/png" },
   { ".svg", "image/svg+xml; charset=utf-8" },
   { ".txt", "text/plain; charset=utf-8" },
@@ -58,7 +59,7 @@ web_asset_free (WebAsset *asset)
 static GBytes *
 pack (GBytes *plain)
 {
-  g_autoptr (GZlibCompressor) gzip = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9);
+  g_autoptr (GZlibCompressor) gzip = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 6);
   g_autoptr (GInputStream) source = g_memory_input_stream_new_from_bytes (plain);
   g_autoptr (GInputStream) packed = g_converter_input_stream_new (source, G_CONVERTER (gzip));
   g_autoptr (GOutputStream) out = g_memory_output_stream_new_resizable ();

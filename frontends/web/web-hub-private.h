@@ -15,6 +15,7 @@
  *   web-tell-deck.c      the message `deck`
  *   web-tell-view.c      a seat's view as JSON
  *   web-keep.c           what the store has of it
+ *   web-replay-frames.c  a match that is over, as it was told
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -347,7 +348,12 @@ GString *web_deck_text (const LcRules *rules);
 void web_tell_deck (WebTable *table, WebPeer *peer);
 
 /* web-tell-view.c */
-void web_view_json (WebTable *table, GString *json, const LcView *view, const WordsTeller *teller);
+void web_view_json (LcSession *session,
+                    gint64 left,
+                    GString *json,
+                    const LcView *view,
+                    const Words *words);
+void web_view_open_json (LcSession *session, GString *json);
 
 /* web-keep.c */
 gboolean web_keep_load_tables (WebHub *hub, GError **error);

@@ -44,6 +44,7 @@ typedef struct
 {
   const LcStoreFuncs *store_funcs;
   LcStore *store;
+  WebReplaySetup replay; /* with a store of its own */
   WebHub *hub;
   WebServer *server;
   GPtrArray *addresses; /* where it listens */
@@ -143,12 +144,33 @@ open_store (Web *web, const Options *options, const LcRegistry *registry, GError
             ? g_strdup (options->store)
             : g_build_filename (g_get_user_data_dir (), "lastcard", file, NULL);
   web->store = web->store_funcs->open (place, LC_STORE_CREATE, error);
-  if (web->store == NULL)
+  if (web->store != NULL)
+    web->replay.store = web->store_funcs->open (place, LC_STORE_READ, error);
+  if (web->replay.store == NULL)
     g_prefix_error (
       error, "%s",
       _ ("the matches cannot be kept (--store names another file, and --no-store does "
          "without): "));
-  return web->store != NULL;
+  return web->replay.store != NULL;
+}
+
+/* What is shown of matches that are over: to others, only those of the tables here. */
+static void
+set_up_replay (Web *web,
+               const Options *options,
+               LcRegistry *registry,
+               const char *const *folders,
+               WebServerSetup *setup)
+{
+  if (web->replay.store == NULL)
+    return;
+  web->replay.registry = registry;
+  web->replay.folders = folders;
+  web->replay.store_funcs = web->store_funcs;
+  web->replay.tables_only =
+    options->origins != NULL || !web_address_is_local (web->addresses->pdata[0]);
+  setup->make_replay = web_replay_make;
+  setup->replay = &web->replay;
 }
 
 /* Listens at all addresses. A machine without IPv6 is none the worse for it. */
@@ -208,6 +230,7 @@ start (Web *web,
   setup.hub = web->hub;
   setup.page = g_getenv ("LASTCARD_WEB_PAGE");
   setup.origins = (const char *const *) options->origins;
+  set_up_replay (web, options, registry, folders, &setup);
   web->server = web_server_new (&setup, error);
   return web->server != NULL && listen_at_all (web, (guint16) options->port, error);
 }
@@ -217,6 +240,8 @@ stop (Web *web)
 {
   web_server_free (web->server);
   web_hub_free (web->hub);
+  if (web->replay.store != NULL)
+    web->store_funcs->close (web->replay.store);
   if (web->store != NULL)
     web->store_funcs->close (web->store);
   if (web->addresses != NULL)

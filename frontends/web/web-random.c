@@ -13,6 +13,8 @@
 /* 32 of them, so that five bits are one; none that looks like another one of them: no I, O, 0, 1. */
 static const char alphabet[] = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
+#define MATCH_PREFIX "web-"
+
 G_STATIC_ASSERT (sizeof alphabet == 32 + 1);
 
 /**
@@ -100,6 +102,22 @@ web_random_equal (const guint8 *a, const guint8 *b, gsize n_bytes)
   for (gsize i = 0; i < n_bytes; i++)
     differ |= a[i] ^ b[i];
   return differ == 0;
+}
+
+/* The id of a match that is played at a table: `web-`, and what nobody guesses. */
+void
+web_match_id_format (const guint8 bytes[WEB_TOKEN_BYTES], char id[WEB_MATCH_ID_LENGTH + 1])
+{
+  memcpy (id, MATCH_PREFIX, strlen (MATCH_PREFIX));
+  web_random_format_token (bytes, id + strlen (MATCH_PREFIX));
+}
+
+/* Returns: whether @id is one that web_match_id_format() makes */
+gboolean
+web_match_id_check (const char *id)
+{
+  return strlen (id) == WEB_MATCH_ID_LENGTH && g_str_has_prefix (id, MATCH_PREFIX)
+         && strspn (id + strlen (MATCH_PREFIX), "0123456789abcdef") == WEB_TOKEN_LENGTH;
 }
 
 /**

@@ -27,10 +27,11 @@ struct _WebServer
 {
   WebHub *hub;
   SoupServer *soup;
-  WebDoor *door;
+  WebGate *gate;
   WebAssets *assets;
   WebAsset *words; /* the file messages.json */
   WebOrigins *origins;
+  WebReplayDesk *desk;
   WebConnectionLimits limits;
   WebVisitor *coming; /* while libsoup gets to know of somebody */
   GHashTable *open;   /* set of WebConnection */
@@ -194,7 +195,7 @@ on_request (SoupServer *soup,
 
   if (strcmp (path, "/messages.json") == 0)
     answer_asset (message, server->words);
-  else
+  else if (!web_replay_desk_answer (server->desk, message, path))
     answer_file (server, message, path);
 }
 
@@ -270,7 +271,7 @@ on_request_started (SoupServer *soup, SoupServerMessage *message, gpointer data)
   g_object_set_data (G_OBJECT (message), VISITOR, server->coming);
 }
 
-/* WebDoorCome */
+/* WebGateCome */
 static void
 on_come (WebVisitor *visitor, gpointer data)
 {
@@ -324,8 +325,9 @@ web_server_new (const WebServerSetup *setup, GError **error)
   if (server->assets == NULL)
     return NULL;
   server->words = web_asset_new ("messages.json", words);
+  server->desk = web_replay_desk_new (setup->make_replay, setup->replay);
   server->soup = make_soup (server);
-  server->door = web_door_new (&setup->door, on_come, server);
+  server->gate = web_gate_new (&setup->gate, on_come, server);
   server->pump = web_pump_new (server->hub);
   g_source_attach (server->pump, NULL);
   return g_steal_pointer (&server);
@@ -346,7 +348,7 @@ web_server_free (WebServer *server)
     return;
   if (server->soup != NULL)
     soup_server_disconnect (server->soup);
-  web_door_free (server->door);
+  web_gate_free (server->gate);
   wait_for_all (server);
   if (server->pump != NULL)
     {
@@ -359,6 +361,7 @@ web_server_free (WebServer *server)
   g_hash_table_unref (server->open);
   web_assets_free (server->assets);
   web_asset_free (server->words);
+  web_replay_desk_free (server->desk);
   web_origins_free (server->origins);
   g_free (server);
 }
@@ -375,7 +378,7 @@ web_server_free (WebServer *server)
 gboolean
 web_server_listen (WebServer *server, GSocketAddress *address, guint16 *port, GError **error)
 {
-  return web_door_listen (server->door, address, port, error);
+  return web_gate_listen (server->gate, address, port, error);
 }
 
 /**
@@ -391,7 +394,7 @@ web_server_say_goodbye (WebServer *server)
   GHashTableIter iter;
   gpointer connection;
 
-  web_door_close (server->door);
+  web_gate_close (server->gate);
   g_hash_table_iter_init (&iter, server->open);
   while (g_hash_table_iter_next (&iter, &connection, NULL))
     web_connection_bid_farewell (connection, "closed",

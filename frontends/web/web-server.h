@@ -8,8 +8,9 @@
 #include <gio/gio.h>
 
 #include "web-connection.h"
-#include "web-door.h"
+#include "web-gate.h"
 #include "web-hub.h"
+#include "web-replay-answer.h"
 
 G_BEGIN_DECLS
 
@@ -23,7 +24,9 @@ typedef struct _WebServer WebServer;
  * @page: (nullable): a folder with the files of the page; NULL: those that were compiled in
  * @origins: (nullable) (array zero-terminated=1): where the server is reached through a proxy:
  *   `https://cards.example`
- * @door: how many may come
+ * @make_replay: what makes the replay of a match
+ * @replay: (nullable): for it; NULL: no match is shown again
+ * @gate: how many may come
  * @connection: how much patience there is with a WebSocket
  *
  * What a server is made with. The hub outlives the server.
@@ -33,13 +36,15 @@ typedef struct
   WebHub *hub;
   const char *page;
   const char *const *origins;
-  WebDoorLimits door;
+  WebReplayMake make_replay;
+  const WebReplaySetup *replay;
+  WebGateLimits gate;
   WebConnectionLimits connection;
 } WebServerSetup;
 
 #define WEB_SERVER_SETUP_INIT                                                                      \
   {                                                                                                \
-    .door = { WEB_MOST_CONNECTIONS, WEB_MOST_OF_ONE, WEB_REQUEST_SECONDS, WEB_ANSWER_SECONDS },    \
+    .gate = { WEB_MOST_CONNECTIONS, WEB_MOST_OF_ONE, WEB_REQUEST_SECONDS, WEB_ANSWER_SECONDS },    \
     .connection = {                                                                                \
       WEB_HELLO_SECONDS,                                                                           \
       WEB_IDLE_SECONDS                                                                             \

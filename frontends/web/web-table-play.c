@@ -136,11 +136,11 @@ new_session (WebTable *table, GError **error)
 static void
 new_match_id (WebTable *table)
 {
-  guint8 bytes[WEB_MATCH_ID_LENGTH];
+  guint8 bytes[WEB_TOKEN_BYTES];
   char id[WEB_MATCH_ID_LENGTH + 1];
 
   web_hub_random (table->hub, bytes, sizeof bytes);
-  web_random_format_letters (bytes, WEB_MATCH_ID_LENGTH, id);
+  web_match_id_format (bytes, id);
   g_free (table->match);
   table->match = g_strdup (id);
   table->n_lines = 0;

@@ -37,6 +37,15 @@ write_seats (GString *json, const char *name, LcSeats seats)
 }
 
 static void
+write_counters (GString *json, const LcView *view, const LcRules *rules)
+{
+  web_json_begin (json, "counters", '[');
+  for (guint counter = 0; counter < rules->n_counters; counter++)
+    web_json_int (json, NULL, view->table.counter[counter]);
+  web_json_end (json, ']');
+}
+
+static void
 write_tokens (GString *json, const LcView *view, const LcRules *rules)
 {
   web_json_begin (json, "tokens", '[');
@@ -51,10 +60,7 @@ write_tokens (GString *json, const LcView *view, const LcRules *rules)
       web_json_end (json, ']');
     }
   web_json_end (json, ']');
-  web_json_begin (json, "counters", '[');
-  for (guint counter = 0; counter < rules->n_counters; counter++)
-    web_json_int (json, NULL, view->table.counter[counter]);
-  web_json_end (json, ']');
+  write_counters (json, view, rules);
 }
 
 static void
@@ -137,12 +143,11 @@ write_moves (GString *json, const LcView *view, const LcRules *rules, const Word
 }
 
 static void
-write_waits (GString *json, const WebTable *table, const LcView *view)
+write_waits (GString *json, gint64 left, const LcView *view)
 {
   static const char *const phases[] = { "turn", "drawn", "ask", "over" };
   const gboolean asks = view->table.phase == LC_PHASE_ASK;
   const gboolean over = view->table.phase == LC_PHASE_OVER;
-  const gint64 left = web_time_left (table, table->turn_until);
 
   web_json_string (json, "phase", phases[view->table.phase]);
   web_json_int (json, "turn", view->table.turn);
@@ -162,24 +167,13 @@ write_waits (GString *json, const WebTable *table, const LcView *view)
     web_json_null (json, "left");
 }
 
-/**
- * web_view_json:
- * @table: the table, for the time and the points
- * @json: the message `now`, under way
- * @view: what the seat sees
- * @teller: whose words the moves are put into
- *
- * Adds the member `view`.
- */
-void
-web_view_json (WebTable *table, GString *json, const LcView *view, const WordsTeller *teller)
+/* What everybody sees. @left: milliseconds of the turn time; −1: there is none */
+static void
+write_open (GString *json, LcSession *session, gint64 left, const LcView *view)
 {
-  const LcRules *rules = lc_session_rules (table->session);
-
-  web_json_begin (json, "view", '{');
   web_json_id (json, "seat", view->seat, LC_NO_SEAT);
-  write_waits (json, table, view);
-  write_table (json, view, rules);
+  write_waits (json, left, view);
+  write_table (json, view, lc_session_rules (session));
   web_json_begin (json, "counts", '[');
   for (guint seat = 0; seat < view->table.n_seats; seat++)
     web_json_int (json, NULL, view->table.hand_size[seat]);
@@ -188,11 +182,89 @@ web_view_json (WebTable *table, GString *json, const LcView *view, const WordsTe
   write_seats (json, "uncalled", view->table.uncalled);
   web_json_begin (json, "points", '[');
   for (guint seat = 0; seat < view->table.n_seats; seat++)
-    web_json_int (json, NULL, lc_session_score (table->session, seat));
+    web_json_int (json, NULL, lc_session_score (session, seat));
   web_json_end (json, ']');
+}
+
+/**
+ * web_view_json:
+ * @session: the match, for its rules and points
+ * @left: milliseconds of the turn time that are left; −1: there is none
+ * @json: the message `now`, under way
+ * @view: what the seat sees
+ * @words: what the moves are put into words for
+ *
+ * Adds the member `view`.
+ */
+void
+web_view_json (LcSession *session,
+               gint64 left,
+               GString *json,
+               const LcView *view,
+               const Words *words)
+{
+  const LcRules *rules = lc_session_rules (session);
+
+  web_json_begin (json, "view", '{');
+  write_open (json, session, left, view);
   write_tokens (json, view, rules);
   write_hand (json, view, rules);
   write_backs (json, view, rules);
-  write_moves (json, view, rules, &teller->words);
+  write_moves (json, view, rules, words);
+  web_json_end (json, '}');
+}
+
+/* The tokens of all seats, hidden or not. */
+static void
+write_all_tokens (GString *json, const LcView *views, const LcRules *rules)
+{
+  web_json_begin (json, "tokens", '[');
+  for (guint token = 0; token < rules->n_tokens; token++)
+    {
+      web_json_begin (json, NULL, '[');
+      for (guint seat = 0; seat < views[0].table.n_seats; seat++)
+        web_json_int (json, NULL, views[seat].table.token[token][seat]);
+      web_json_end (json, ']');
+    }
+  web_json_end (json, ']');
+  write_counters (json, &views[0], rules);
+}
+
+/**
+ * web_view_open_json:
+ * @session: a match that is over, as it was at some time
+ * @json: a frame of its replay, under way
+ *
+ * Adds the member `open`: what somebody sees who may see all.
+ */
+void
+web_view_open_json (LcSession *session, GString *json)
+{
+  const LcRules *rules = lc_session_rules (session);
+  const guint n_seats = lc_session_n_seats (session);
+  LcView open, views[LC_MAX_SEATS];
+  guint8 order[LC_MAX_CARDS];
+
+  lc_session_view (session, LC_NO_SEAT, &open);
+  for (guint seat = 0; seat < n_seats; seat++)
+    lc_session_view (session, seat, &views[seat]);
+  web_json_begin (json, "open", '{');
+  write_open (json, session, -1, &open);
+  write_all_tokens (json, views, rules);
+  web_json_begin (json, "hands", '[');
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      const guint n_cards = words_hand_order (rules, &views[seat], order);
+
+      web_json_begin (json, NULL, '[');
+      for (guint i = 0; i < n_cards; i++)
+        web_json_int (json, NULL, order[i]);
+      web_json_end (json, ']');
+    }
+  web_json_end (json, ']');
+  web_json_null (json, "drawn");
+  write_backs (json, &open, rules);
+  web_json_begin (json, "moves", '[');
+  web_json_end (json, ']');
   web_json_end (json, '}');
 }

@@ -192,7 +192,8 @@ now_json (WebTable *table, guint ear, gboolean news)
       g_string_truncate (listener->events, 0);
     }
   web_json_end (json, ']');
-  web_view_json (table, json, &view, &listener->teller);
+  web_view_json (table->session, web_time_left (table, table->turn_until), json, &view,
+                 &listener->teller.words);
   web_json_end (json, '}');
   return json;
 }
@@ -234,7 +235,10 @@ web_tell_all (WebTable *table, WebPeer *peer)
 {
   GString *json;
 
-  tell_table (table, peer);
+  if (table->changed)
+    web_tell_table (table);
+  else
+    tell_table (table, peer);
   web_tell_deck (table, peer);
   if (table->session == NULL || lc_session_round (table->session) == 0)
     return;

@@ -259,8 +259,8 @@ test_garbage (void)
   g_autoptr (Service) service = NULL;
   g_autofree char *answer = NULL;
 
-  setup.door.request_seconds = 1;
-  setup.door.answer_seconds = 1;
+  setup.gate.request_seconds = 1;
+  setup.gate.answer_seconds = 1;
   service = service_new (&setup);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

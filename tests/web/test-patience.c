@@ -37,7 +37,7 @@ test_slow_requests (void)
   Client *slow[100];
   gint64 began;
 
-  setup.door.request_seconds = 2;
+  setup.gate.request_seconds = 2;
   service = service_new (&setup);
   player = client_new_socket (service->port);
   began = g_get_monotonic_time ();
@@ -123,7 +123,7 @@ test_too_many (void)
   Client *idle[20];
   g_autoptr (Client) late = NULL;
 
-  setup.door.most = G_N_ELEMENTS (players);
+  setup.gate.most = G_N_ELEMENTS (players);
   service = service_new (&setup);
   for (guint i = 0; i < G_N_ELEMENTS (idle); i++)
     {
@@ -193,7 +193,7 @@ test_too_many_of_one (void)
       g_autoptr (Service) service = NULL;
       Client *clients[G_N_ELEMENTS (cases)];
 
-      setup.door.most_of_one = 2;
+      setup.gate.most_of_one = 2;
       setup.origins = turn == 0 ? origins : NULL;
       service = service_new (&setup);
       for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -217,7 +217,7 @@ test_places_return (void)
   WebServerSetup setup = WEB_SERVER_SETUP_INIT;
   g_autoptr (Service) service = NULL;
 
-  setup.door.most_of_one = 2;
+  setup.gate.most_of_one = 2;
   setup.origins = origins;
   service = service_new (&setup);
   for (int i = 0; i < 50; i++)

@@ -108,6 +108,7 @@ for (const [kind, viewport, colorScheme] of [["wide and light", WIDE, "light"],
       await noBarriers (page, "start page");
       await page.getByRole ("button", { name: "Settings" }).click ();
       await noBarriers (page, "settings");
+      await page.getByRole ("button", { name: "Done" }).click ();
       const link = await createTable (page, server, "Ada", { title: "Friday", listed: true,
         house: ["Stacking"], fill: () => noBarriers (page, "new table") });
       await noBarriers (page, "waiting room of the host");

@@ -34,7 +34,7 @@ function unoTimes (now) {
 function createPace (initial) {
   const seats = el ("input", { type: "number", min: 2, max: 10, value: initial.seats,
     required: true });
-  const target = el ("input", { type: "number", min: 0, max: 9999, step: 10,
+  const target = el ("input", { type: "number", min: 0, max: 100000, step: 1,
     value: initial.target || "", placeholder: "500" });
   const turn = choose (turnTimes (initial.turn_time), initial.turn_time);
   const uno = choose (unoTimes (initial.uno_time), initial.uno_time);
@@ -64,7 +64,7 @@ function createPace (initial) {
     },
     /* The sentence about what is wrong, and where; or null. */
     wrong: () => (seats.checkValidity () ? target.checkValidity () ? null
-      : [_ ("Points are a whole number up to 9999."), target]
+      : [_ ("Points are a whole number up to 100000."), target]
       : [format (_ ("This game has {min} to {max} seats."), seats), seats]),
   };
 }

@@ -41,6 +41,10 @@ export class Frame {
   show (view, moveFocus) {
     document.title = format (_ ("{title} – lastcard"), { title: view.title });
     document.body.dataset.view = view.kind;
+    /* What was asked in another view is asked no more. */
+    for (const dialog of document.querySelectorAll ("dialog[open]"))
+      if (dialog !== this.#dialog)
+        dialog.close ();
     replace (this.#actions, view.actions ?? []);
     replace (this.#where, view.where ?? []);
     replace (this.main, view.root);

@@ -114,7 +114,7 @@ function listed (app) {
       el ("div", null, el ("b", { dir: "auto" }, table.name || table.title),
         el ("p", { class: "hint" }, table.name ? `${table.title} · ` : "", phaseText (table))),
       el ("a", { class: "button small", href: `/#${code}`, "data-key": code,
-        "aria-label": format (_ ("Go to the table {name}"), { name: table.name || table.title }) },
+        "aria-label": format (_ ("Go there: {name}"), { name: table.name || table.title }) },
       _ ("Go there")));
   }
   async function refresh () {

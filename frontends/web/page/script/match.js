@@ -2,10 +2,9 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { attempt, button, el, freshId, iconButton, problemPlace, replace } from "./dom.js";
+import { attempt, button, el, iconButton, problemPlace, replace } from "./dom.js";
 import { openSettings } from "./create.js";
 import { createPeople, leaveTable } from "./people.js";
-import { seatName } from "./place.js";
 import { openShare } from "./share.js";
 import { createTable } from "./table.js";
 import { createVote } from "./vote.js";
@@ -17,86 +16,77 @@ function createAway (app, place) {
   const back = button (_ ("I am back"), () => attempt (back, trouble,
     () => app.connection.send ({ t: "back" })), { class: "main small" });
   const root = el ("section", { class: "strip away-strip", role: "status", hidden: true },
-    el ("p", null, _ ("A bot plays for you, since your time was over.")), back, trouble);
+    el ("p", null, _ ("You were away, and a bot plays for you.")), back, trouble);
   return { root, update: () => {
     root.hidden = !(place.me?.away && place.table.phase === "round");
   } };
 }
 
-/* Between rounds and after the match: what is next, and who is waited for. */
+/* Who only watches may take a seat that is open. */
+function createSit (app, place) {
+  const root = el ("section", { class: "strip", "aria-label": _ ("Open seats") },
+    el ("p", null, _ ("A seat is open.")),
+    button (_ ("Take it"), () => {
+      place.mode = "door";
+      app.refresh ();
+    }, { class: "small", icon: "person" }));
+  return { root, update: () => {
+    root.hidden = place.mode === "seat" || place.openSeats.length === 0;
+  } };
+}
+
+/* What comes after a round and after a match, and who is waited for. It stands with the result, on
+ * the table. */
 function createNext (app, place) {
   const trouble = problemPlace ();
-  const text = el ("p", { role: "status" });
-  const soon = el ("span", { class: "soon" });
   const press = button ("", () => attempt (press, trouble,
     () => app.connection.send ({ t: "ready", ready: !place.me?.ready })), { class: "main" });
+  const other = button (_ ("Choose another game"), () => attempt (other, trouble,
+    () => openSettings (app, place)));
   const replay = el ("a", { class: "button", target: "_blank", rel: "noopener" },
     _ ("Watch the match again"));
-  const other = button (_ ("Change the game"), () => attempt (other, trouble,
-    () => openSettings (app, place)));
-  const sit = button (_ ("To the seats"), () => {
-    place.mode = "door";
-    app.refresh ();
-  });
-  const root = el ("section", { class: "strip next", "aria-labelledby": text.id = freshId ("next"),
-    hidden: true }, el ("div", { class: "words" }, text, soon),
-  el ("div", { class: "row" }, press, other, sit, replay), trouble);
+  const waits = el ("p", { role: "status" });
+  const soon = el ("p", { class: "soon" });
+  const root = el ("div", { class: "next" }, el ("div", { class: "row" }, press, replay, other),
+    trouble, waits, soon);
   let timer = 0;
 
-  function line () {
-    const { table } = place;
-    const winners = table.seats.flatMap ((seat, number) =>
-      (seat.won ? [seatName (table, number)] : []));
-    if (table.phase === "between")
-      return format (_ ("Round {n} is over."), { n: table.round });
-    if (winners.length === 0)
-      return _ ("The match is over, and nobody has won it.");
-    if (place.me?.won && winners.length === 1)
-      return _ ("You have won the match!");
-    return format (ngettext ("{names} has won the match.", "{names} have won the match.",
-      winners.length), { names: list (winners) });
-  }
-
+  /* Those who are asked and have not said anything yet; oneself is not waited for, but asked. */
   function waitingText () {
-    const waits = place.table.seats.filter ((seat, number) => seat.name !== null
-      && seat.player === null && seat.here && !seat.ready && number !== place.seat).length;
-    return place.me?.ready && waits > 0
-      ? format (ngettext ("{n} of the others is still looking.",
-        "{n} of the others are still looking.", waits), { n: waits }) : "";
+    const names = place.table.seats.flatMap ((seat, number) =>
+      (seat.name !== null && seat.player === null && !seat.ready && number !== place.seat
+        && (seat.here || place.table.phase === "over") ? [seat.name] : []));
+    return names.length > 0 && (place.mode !== "seat" || place.me?.ready)
+      ? format (_ ("Not ready yet: {names}."), { names: list (names) }) : "";
   }
 
   function count () {
     clearTimeout (timer);
     const { table } = place;
-    const parts = [waitingText ()];
-    if (table.left !== null && table.left !== undefined && table.phase === "between") {
-      const left = Math.max (0, Math.ceil ((place.tableAt + table.left - Date.now ()) / 1000));
-      parts.push (format (ngettext ("The next round begins by itself in {n} second.",
-        "The next round begins by itself in {n} seconds.", left), { n: left }));
-      timer = setTimeout (count, 500);
+    if (table.phase !== "between" || table.left === null || !root.isConnected) {
+      soon.textContent = "";
+      return;
     }
-    soon.textContent = parts.filter (Boolean).join (" ");
+    const left = Math.max (0, Math.ceil ((place.tableAt + table.left - Date.now ()) / 1000));
+    soon.textContent = format (ngettext ("The next round begins by itself in {n} second.",
+      "The next round begins by itself in {n} seconds.", left), { n: left });
+    if (left > 0)
+      timer = setTimeout (count, 500);
   }
 
   function update () {
     const { table, mode } = place;
-    const shown = table.phase === "between" || table.phase === "over";
-    root.hidden = !shown;
-    clearTimeout (timer);
-    if (!shown)
-      return;
-    if (text.textContent !== line ())
-      text.textContent = line ();
-    const ready = place.me?.ready ?? false;
+    const ready = place.me?.ready ?? false, over = table.phase === "over";
     press.hidden = mode !== "seat";
     press.lastChild.textContent = ready ? _ ("Wait for me")
-      : table.phase === "over" ? _ ("Play again") : _ ("Next round");
+      : over ? _ ("Rematch") : _ ("Next round");
     press.classList.toggle ("main", !ready);
-    other.hidden = table.phase !== "over" || !place.isHost;
-    sit.hidden = mode === "seat" || place.openSeats.length === 0;
-    replay.hidden = table.phase !== "over" || !table.match;
+    other.hidden = !over || !place.isHost;
+    replay.hidden = !over || !table.match;
     if (table.match)
       replay.href = `/replay/${encodeURIComponent (table.match)}`;
+    if (waits.textContent !== waitingText ())
+      waits.textContent = waitingText ();
     count ();
   }
   return { root, update, end: () => clearTimeout (timer) };
@@ -107,7 +97,8 @@ export function showMatch (app, place) {
   const title = first.name || first.title;
   const where = el ("span", { dir: "auto" });
   const area = el ("div", { class: "table-area" });
-  const strips = [createAway (app, place), createVote (app, place), createNext (app, place)];
+  const strips = [createAway (app, place), createVote (app, place), createSit (app, place)];
+  const next = createNext (app, place);
   const people = createPeople (app, place);
   const dock = el ("div", { class: "dock" }, place.chat.root);
   const root = el ("div", { class: "match" },
@@ -116,7 +107,7 @@ export function showMatch (app, place) {
     el ("div", { class: "match-columns" }, area, dock));
   const cards = createTable (area, {
     send: (message) => app.connection.send (message), settings: app.settings, dock,
-    next: strips[2].root,
+    next: next.root,
   });
 
   function update (message) {
@@ -130,6 +121,7 @@ export function showMatch (app, place) {
     /* What was said is no news for the cards. */
     if (message?.t !== "said")
       cards.show (table, deck, now);
+    next.update ();
   }
 
   const actions = [
@@ -142,8 +134,7 @@ export function showMatch (app, place) {
   ];
   update ();
   return { kind: "match", title, root, actions, where, update, end: () => {
-    for (const strip of strips)
-      strip.end?.();
+    next.end ();
     people.end ();
     cards.end ();
   } };

@@ -58,7 +58,7 @@ export function createPeople (app, place) {
         dialog?.close ();
         askKick (app, place, number);
       }, { class: "small quiet", "data-key": `kick-${number}`,
-        "aria-label": format (_ ("Vote to send {name} away"),
+        "aria-label": format (_ ("Vote to send away: {name}"),
           { name: seatName (table, number) }) }));
   }
 

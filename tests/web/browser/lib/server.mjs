@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 const START_WITHIN = 20000;
 
@@ -13,7 +13,7 @@ const START_WITHIN = 20000;
 export async function startServer ({ pace = 50, args = [] } = {}) {
   const folder = await mkdtemp (join (tmpdir (), "lastcard-browser-"));
   const program = process.env.LASTCARD_WEB_PROGRAM
-    ?? join (process.env.LASTCARD_BUILD ?? ".", "lastcard");
+    ?? resolve (process.env.LASTCARD_BUILD ?? ".", "lastcard");
   let child = null, port = 0;
   const server = { url: "", output: "", start, kill, stop };
 

@@ -71,7 +71,7 @@ export async function fillWithBots (page) {
 
 /* Says that one is ready; who is the last one starts the match by that. */
 export async function beReady (page) {
-  await page.getByRole ("button", { name: /^(I am ready|Start the match|Next round|Play again)$/ })
+  await page.getByRole ("button", { name: /^(I am ready|Start the match|Next round|Rematch)$/ })
     .click ();
 }
 

@@ -6,15 +6,19 @@ let count = 0, failed = false;
 
 /* Runs work; the point is ok if it does not throw. what () is asked for more if it does. */
 export async function point (title, work, what) {
+  const begun = performance.now ();
   count++;
   try {
     await work ();
-    console.log (`ok ${count} ${title}`);
+    console.log (`ok ${count} ${title}\n# ${Math.round (performance.now () - begun)} ms`);
   } catch (error) {
     failed = true;
     console.log (`not ok ${count} ${title}`);
     const more = what ? await what ().catch (() => "") : "";
-    for (const line of `${error.stack ?? error}\n${more}`.trim ().split ("\n"))
+    const lines = `${error.stack ?? error}`.split ("\n");
+    /* The browser's own account of its tries is long. */
+    const short = lines.length < 30 ? lines : [...lines.slice (0, 10), "…", ...lines.slice (-8)];
+    for (const line of [...short, ...more.split ("\n")].filter (Boolean))
       console.log (`# ${line}`);
   }
 }

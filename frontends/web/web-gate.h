@@ -1,4 +1,4 @@
-/* web-door.h - WebDoor, where connections come in: how many, from where, and for how long without
+/* web-gate.h - WebGate, where connections come in: how many, from where, and for how long without
  * getting anywhere.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
@@ -16,11 +16,11 @@ G_BEGIN_DECLS
 #define WEB_REQUEST_SECONDS 10    /* for a whole request to come */
 #define WEB_ANSWER_SECONDS 60     /* for the answer to be read */
 
-typedef struct _WebDoor WebDoor;
+typedef struct _WebGate WebGate;
 typedef struct _WebVisitor WebVisitor;
 
 /**
- * WebDoorLimits:
+ * WebGateLimits:
  * @most: connections at a time
  * @most_of_one: of them from one address; this machine itself may have any number
  * @request_seconds: for a whole request to come
@@ -32,7 +32,7 @@ typedef struct
   guint most_of_one;
   guint request_seconds;
   guint answer_seconds;
-} WebDoorLimits;
+} WebGateLimits;
 
 /**
  * WebVisitor:
@@ -48,23 +48,23 @@ struct _WebVisitor
   GSocketAddress *local;
   GSocketAddress *remote;
 
-  /* the door's own */
-  WebDoor *door;
+  /* the gate's own */
+  WebGate *gate;
   GList link;
   char *address; /* what it is counted by; NULL: this machine */
   int phase;
   gint64 until;
 };
 
-typedef void (*WebDoorCome) (WebVisitor *visitor, gpointer data);
+typedef void (*WebGateCome) (WebVisitor *visitor, gpointer data);
 
-WebDoor *web_door_new (const WebDoorLimits *limits, WebDoorCome come, gpointer data);
-void web_door_free (WebDoor *door);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (WebDoor, web_door_free)
+WebGate *web_gate_new (const WebGateLimits *limits, WebGateCome come, gpointer data);
+void web_gate_free (WebGate *gate);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (WebGate, web_gate_free)
 
-gboolean web_door_listen (WebDoor *door, GSocketAddress *address, guint16 *port, GError **error);
-void web_door_close (WebDoor *door);
-guint web_door_count (const WebDoor *door);
+gboolean web_gate_listen (WebGate *gate, GSocketAddress *address, guint16 *port, GError **error);
+void web_gate_close (WebGate *gate);
+guint web_gate_count (const WebGate *gate);
 
 gboolean web_visitor_is_local (const WebVisitor *visitor);
 void web_visitor_asked (WebVisitor *visitor);

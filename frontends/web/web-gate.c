@@ -1,10 +1,10 @@
-/* web-door.c - accepts connections, counts them by address, and ends those that do not get on.
+/* web-gate.c - accepts connections, counts them by address, and ends those that do not get on.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 #include "config.h"
 
-#include "web-door.h"
+#include "web-gate.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -25,15 +25,15 @@ enum
 
 typedef struct
 {
-  WebDoor *door;
+  WebGate *gate;
   GSocket *socket;
   GSource *source; /* NULL while it pauses */
 } Listener;
 
-struct _WebDoor
+struct _WebGate
 {
-  WebDoorLimits limits;
-  WebDoorCome come;
+  WebGateLimits limits;
+  WebGateCome come;
   gpointer data;
   GPtrArray *listeners;
   GQueue asking; /* of WebVisitor, the first to come first */
@@ -88,33 +88,33 @@ counted_address (GInetAddress *address)
 
 /* One more from @address. Returns: whether that is no more than may be */
 static gboolean
-count_up (WebDoor *door, const char *address)
+count_up (WebGate *gate, const char *address)
 {
-  const guint count = GPOINTER_TO_UINT (g_hash_table_lookup (door->counts, address));
+  const guint count = GPOINTER_TO_UINT (g_hash_table_lookup (gate->counts, address));
 
-  if (count >= door->limits.most_of_one)
+  if (count >= gate->limits.most_of_one)
     return FALSE;
-  g_hash_table_replace (door->counts, g_strdup (address), GUINT_TO_POINTER (count + 1));
+  g_hash_table_replace (gate->counts, g_strdup (address), GUINT_TO_POINTER (count + 1));
   return TRUE;
 }
 
 static void
-count_down (WebDoor *door, const char *address)
+count_down (WebGate *gate, const char *address)
 {
-  const guint count = GPOINTER_TO_UINT (g_hash_table_lookup (door->counts, address));
+  const guint count = GPOINTER_TO_UINT (g_hash_table_lookup (gate->counts, address));
 
   if (count <= 1)
-    g_hash_table_remove (door->counts, address);
+    g_hash_table_remove (gate->counts, address);
   else
-    g_hash_table_replace (door->counts, g_strdup (address), GUINT_TO_POINTER (count - 1));
+    g_hash_table_replace (gate->counts, g_strdup (address), GUINT_TO_POINTER (count - 1));
 }
 
 static void
 unlink_visitor (WebVisitor *visitor)
 {
-  WebDoor *door = visitor->door;
+  WebGate *gate = visitor->gate;
 
-  g_queue_unlink (visitor->phase == ASKING ? &door->asking : &door->others, &visitor->link);
+  g_queue_unlink (visitor->phase == ASKING ? &gate->asking : &gate->others, &visitor->link);
 }
 
 static void
@@ -122,11 +122,11 @@ on_gone (WebGuard *guard, gpointer data)
 {
   WebVisitor *visitor = data;
 
-  if (visitor->door != NULL)
+  if (visitor->gate != NULL)
     {
       unlink_visitor (visitor);
       if (visitor->address != NULL)
-        count_down (visitor->door, visitor->address);
+        count_down (visitor->gate, visitor->address);
     }
   g_object_unref (visitor->local);
   g_object_unref (visitor->remote);
@@ -149,14 +149,14 @@ cut_late (GQueue *visitors, gint64 now)
 static gboolean
 on_tick (gpointer data)
 {
-  WebDoor *door = data;
+  WebGate *gate = data;
   const gint64 now = g_get_monotonic_time ();
 
-  cut_late (&door->asking, now);
-  cut_late (&door->others, now);
-  if (door->asking.length + door->others.length > 0)
+  cut_late (&gate->asking, now);
+  cut_late (&gate->others, now);
+  if (gate->asking.length + gate->others.length > 0)
     return G_SOURCE_CONTINUE;
-  door->ticks = 0;
+  gate->ticks = 0;
   return G_SOURCE_REMOVE;
 }
 
@@ -175,7 +175,7 @@ prepare_socket (GSocket *socket)
 /* Somebody has come. Where all places are taken, whoever has been longest without asking for
  * anything gives way; if nobody is, the newcomer does. */
 static void
-welcome (WebDoor *door, GSocket *socket)
+welcome (WebGate *gate, GSocket *socket)
 {
   g_autoptr (GSocketAddress) local = g_socket_get_local_address (socket, NULL);
   g_autoptr (GSocketAddress) remote = g_socket_get_remote_address (socket, NULL);
@@ -186,34 +186,34 @@ welcome (WebDoor *door, GSocket *socket)
 
   if (!G_IS_INET_SOCKET_ADDRESS (local) || !G_IS_INET_SOCKET_ADDRESS (remote))
     return;
-  if (web_door_count (door) >= door->limits.most)
+  if (web_gate_count (gate) >= gate->limits.most)
     {
-      if (door->asking.head == NULL)
+      if (gate->asking.head == NULL)
         return;
-      visitor = door->asking.head->data;
+      visitor = gate->asking.head->data;
       web_guard_cut (visitor->guard);
     }
   address = counted_address (g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (remote)));
-  if (address != NULL && !count_up (door, address))
+  if (address != NULL && !count_up (gate, address))
     return;
 
   prepare_socket (socket);
   visitor = g_new0 (WebVisitor, 1);
-  visitor->door = door;
+  visitor->gate = gate;
   visitor->link.data = visitor;
   visitor->local = g_steal_pointer (&local);
   visitor->remote = g_steal_pointer (&remote);
   visitor->address = g_steal_pointer (&address);
   visitor->phase = ASKING;
-  visitor->until = g_get_monotonic_time () + (gint64) door->limits.request_seconds * G_USEC_PER_SEC;
-  g_queue_push_tail_link (&door->asking, &visitor->link);
-  if (door->ticks == 0)
-    door->ticks = g_timeout_add_seconds (1, on_tick, door);
+  visitor->until = g_get_monotonic_time () + (gint64) gate->limits.request_seconds * G_USEC_PER_SEC;
+  g_queue_push_tail_link (&gate->asking, &visitor->link);
+  if (gate->ticks == 0)
+    gate->ticks = g_timeout_add_seconds (1, on_tick, gate);
 
   connection = g_socket_connection_factory_create_connection (socket);
   guard = web_guard_new (connection, on_gone, visitor);
   visitor->guard = guard;
-  door->come (visitor, door->data);
+  gate->come (visitor, gate->data);
 }
 
 static void
@@ -255,7 +255,7 @@ on_connection (GSocket *socket, GIOCondition condition, gpointer data)
       g_autoptr (GSocket) accepted = g_socket_accept (socket, NULL, &error);
 
       if (accepted != NULL)
-        welcome (listener->door, accepted);
+        welcome (listener->gate, accepted);
       else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK))
         return G_SOURCE_CONTINUE;
       else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CONNECTION_CLOSED))
@@ -282,28 +282,28 @@ listener_free (gpointer data)
 }
 
 /**
- * web_door_new:
+ * web_gate_new:
  * @limits: how many may come, and for how long
  * @come: called for each who comes; the stream is closed if nobody takes a reference to it
  * @data: for @come
  *
- * Returns: (transfer full): a door that is closed
+ * Returns: (transfer full): a gate that is closed
  */
-WebDoor *
-web_door_new (const WebDoorLimits *limits, WebDoorCome come, gpointer data)
+WebGate *
+web_gate_new (const WebGateLimits *limits, WebGateCome come, gpointer data)
 {
-  WebDoor *door = g_new0 (WebDoor, 1);
+  WebGate *gate = g_new0 (WebGate, 1);
   const guint files = raise_files (limits->most + OTHER_FILES);
 
-  door->limits = *limits;
-  door->limits.most = MIN (limits->most, files > OTHER_FILES + 16 ? files - OTHER_FILES : 16);
-  door->come = come;
-  door->data = data;
-  door->listeners = g_ptr_array_new_with_free_func (listener_free);
-  door->counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_queue_init (&door->asking);
-  g_queue_init (&door->others);
-  return door;
+  gate->limits = *limits;
+  gate->limits.most = MIN (limits->most, files > OTHER_FILES + 16 ? files - OTHER_FILES : 16);
+  gate->come = come;
+  gate->data = data;
+  gate->listeners = g_ptr_array_new_with_free_func (listener_free);
+  gate->counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_queue_init (&gate->asking);
+  g_queue_init (&gate->others);
+  return gate;
 }
 
 static void
@@ -315,35 +315,35 @@ forget_all (GQueue *visitors)
     {
       WebVisitor *visitor = link->data;
 
-      visitor->door = NULL;
+      visitor->gate = NULL;
       web_guard_cut (visitor->guard);
     }
 }
 
 /**
- * web_door_free:
- * @door: (nullable): a door
+ * web_gate_free:
+ * @gate: (nullable): a gate
  *
  * Ends all connections that have come through it.
  */
 void
-web_door_free (WebDoor *door)
+web_gate_free (WebGate *gate)
 {
-  if (door == NULL)
+  if (gate == NULL)
     return;
-  web_door_close (door);
-  forget_all (&door->asking);
-  forget_all (&door->others);
-  if (door->ticks != 0)
-    g_source_remove (door->ticks);
-  g_ptr_array_unref (door->listeners);
-  g_hash_table_unref (door->counts);
-  g_free (door);
+  web_gate_close (gate);
+  forget_all (&gate->asking);
+  forget_all (&gate->others);
+  if (gate->ticks != 0)
+    g_source_remove (gate->ticks);
+  g_ptr_array_unref (gate->listeners);
+  g_hash_table_unref (gate->counts);
+  g_free (gate);
 }
 
 /**
- * web_door_listen:
- * @door: a door
+ * web_gate_listen:
+ * @gate: a gate
  * @address: where to listen besides
  * @port: (out): the port, also where any one was asked for
  * @error: return location for an error of %G_IO_ERROR
@@ -351,7 +351,7 @@ web_door_free (WebDoor *door)
  * Returns: whether it listens there
  */
 gboolean
-web_door_listen (WebDoor *door, GSocketAddress *address, guint16 *port, GError **error)
+web_gate_listen (WebGate *gate, GSocketAddress *address, guint16 *port, GError **error)
 {
   g_autoptr (GSocket) socket = g_socket_new (g_socket_address_get_family (address),
                                              G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, error);
@@ -371,27 +371,27 @@ web_door_listen (WebDoor *door, GSocketAddress *address, guint16 *port, GError *
     return FALSE;
   *port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (local));
   listener = g_new0 (Listener, 1);
-  listener->door = door;
+  listener->gate = gate;
   listener->socket = g_steal_pointer (&socket);
   watch (listener);
-  g_ptr_array_add (door->listeners, listener);
+  g_ptr_array_add (gate->listeners, listener);
   return TRUE;
 }
 
 /* Nobody else comes in. Who is in stays. */
 void
-web_door_close (WebDoor *door)
+web_gate_close (WebGate *gate)
 {
-  for (guint i = 0; i < door->listeners->len; i++)
-    g_socket_close (((Listener *) door->listeners->pdata[i])->socket, NULL);
-  g_ptr_array_set_size (door->listeners, 0);
+  for (guint i = 0; i < gate->listeners->len; i++)
+    g_socket_close (((Listener *) gate->listeners->pdata[i])->socket, NULL);
+  g_ptr_array_set_size (gate->listeners, 0);
 }
 
 /* Returns: how many connections there are */
 guint
-web_door_count (const WebDoor *door)
+web_gate_count (const WebGate *gate)
 {
-  return door->asking.length + door->others.length;
+  return gate->asking.length + gate->others.length;
 }
 
 /* Returns: whether somebody has come from this machine: a proxy, perhaps */
@@ -415,8 +415,8 @@ web_visitor_asked (WebVisitor *visitor)
   unlink_visitor (visitor);
   visitor->phase = ANSWERING;
   visitor->until =
-    g_get_monotonic_time () + (gint64) visitor->door->limits.answer_seconds * G_USEC_PER_SEC;
-  g_queue_push_tail_link (&visitor->door->others, &visitor->link);
+    g_get_monotonic_time () + (gint64) visitor->gate->limits.answer_seconds * G_USEC_PER_SEC;
+  g_queue_push_tail_link (&visitor->gate->others, &visitor->link);
 }
 
 /**
@@ -441,7 +441,7 @@ web_visitor_stays (WebVisitor *visitor, const char *forwarded)
     {
       g_autofree char *counted = counted_address (address);
 
-      if (counted != NULL && !count_up (visitor->door, counted))
+      if (counted != NULL && !count_up (visitor->gate, counted))
         return FALSE;
       visitor->address = g_steal_pointer (&counted);
     }

@@ -1,0 +1,34 @@
+# Tests of the web frontend: the tables behind web-hub.h, without sockets and without a clock.
+
+web_fixture = tests/web/web-fixture.c tests/web/web-fixture.h
+web_test_cppflags = $(AM_CPPFLAGS) $(JSON_CFLAGS) -I$(top_srcdir)/frontends/web
+web_test_ldadd = frontends/web/libwebhub.la $(test_ldadd) $(JSON_LIBS)
+
+test_programs += \
+	tests/web/test-hub-lobby \
+	tests/web/test-message
+if HAVE_SQLITE
+test_programs += \
+	tests/web/test-hub-play \
+	tests/web/test-hub-time
+endif
+
+tests_web_test_message_SOURCES = tests/web/test-message.c
+tests_web_test_message_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_message_LDFLAGS = $(test_ldflags)
+tests_web_test_message_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_lobby_SOURCES = tests/web/test-hub-lobby.c $(web_fixture)
+tests_web_test_hub_lobby_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_lobby_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_lobby_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_play_SOURCES = tests/web/test-hub-play.c $(web_fixture)
+tests_web_test_hub_play_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_play_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_play_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_time_SOURCES = tests/web/test-hub-time.c $(web_fixture)
+tests_web_test_hub_time_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_time_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_time_LDADD = $(web_test_ldadd)

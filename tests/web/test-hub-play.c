@@ -1,0 +1,137 @@
+/* test-hub-play.c - whole matches at a table, by clients that choose at random among the moves that
+ * they were told of.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include <string.h>
+
+#include "web-fixture.h"
+
+#define MOST_STEPS 20000
+
+typedef struct
+{
+  const char *title;
+  const char *settings;
+  guint n_bots;
+} Game;
+
+static const Game games[] = {
+  { "uno-flex", "\"rules\":\"uno-flex\",\"seats\":4,\"target\":60", 1 },
+  { "uno-flip", "\"rules\":\"uno-flip\",\"seats\":3,\"target\":60", 0 },
+  { "uno-classic", "\"rules\":\"uno-classic+stacking+seven-zero+jump-in\",\"seats\":4,\"rounds\":2",
+    2 },
+};
+
+static const char *const names[] = { "Ada", "Bo", "Cy", "Di" };
+
+/* What a client knows has to be consistent in itself. */
+static void
+check_view (WebTestPeer *peer)
+{
+  JsonObject *view = web_test_peer_view (peer);
+  JsonArray *counts = json_object_get_array_member (view, "counts");
+  JsonArray *hand = json_object_get_array_member (view, "hand");
+
+  g_assert_cmpint (json_object_get_int_member (view, "seat"), ==, peer->seat);
+  g_assert_cmpint (json_array_get_length (hand), ==,
+                   json_array_get_int_element (counts, (guint) peer->seat));
+}
+
+/* A client that may move does so. Returns: whether any has */
+static gboolean
+somebody_moves (WebTestPeer **peers, guint n_peers, LcRng *rng)
+{
+  const guint first = (guint) (lc_rng_next (rng) % n_peers);
+
+  for (guint i = 0; i < n_peers; i++)
+    {
+      WebTestPeer *peer = peers[(first + i) % n_peers];
+      const guint n_done = web_test_peer_count (peer, "done");
+      guint n_moves;
+
+      check_view (peer);
+      n_moves =
+        json_array_get_length (json_object_get_array_member (web_test_peer_view (peer), "moves"));
+      if (n_moves == 0)
+        continue;
+      web_test_move (peer, (guint) (lc_rng_next (rng) % n_moves));
+      g_assert_cmpuint (web_test_peer_count (peer, "done"), ==, n_done + 1);
+      for (guint j = 0; j < n_peers; j++)
+        {
+          JsonObject *table = web_test_peer_table (peers[j]);
+          JsonObject *now = web_test_peer_last (peers[j], "now");
+
+          json_object_ref (table);
+          json_object_ref (now);
+          web_test_peer_forget (peers[j]);
+          g_ptr_array_add (peers[j]->got, table);
+          g_ptr_array_add (peers[j]->got, now);
+        }
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+play_match (gconstpointer data)
+{
+  const Game *game = data;
+  WebFixture fixture;
+  WebTestPeer *peers[4] = { NULL };
+
+  LcRng rng;
+  g_autofree char *table = NULL;
+  guint n_peers, n_seats, rounds = 0;
+  const char *phase = "lobby";
+
+  lc_rng_seed (&rng, 77, 0, 0);
+  web_fixture_init (&fixture, TRUE);
+  peers[0] = web_test_peer_new (&fixture);
+  table = web_test_create (peers[0], game->settings);
+  web_test_join (peers[0], table, names[0]);
+  n_seats =
+    json_array_get_length (json_object_get_array_member (web_test_peer_table (peers[0]), "seats"));
+  n_peers = n_seats - game->n_bots;
+  for (guint i = 1; i < n_peers; i++)
+    {
+      peers[i] = web_test_peer_new (&fixture);
+      web_test_join (peers[i], table, names[i]);
+    }
+  for (guint i = n_peers; i < n_seats; i++)
+    web_test_peer_say (peers[0], "{\"t\":\"seat\",\"seat\":%u,\"player\":\"greedy\"}", i);
+  for (guint step = 0; step < MOST_STEPS && strcmp (phase, "over") != 0; step++)
+    {
+      phase = json_object_get_string_member (web_test_peer_table (peers[0]), "phase");
+      if (strcmp (phase, "lobby") == 0 || strcmp (phase, "between") == 0)
+        {
+          for (guint i = 0; i < n_peers; i++)
+            web_test_peer_say (peers[i], "{\"t\":\"ready\",\"ready\":true}");
+          rounds++;
+        }
+      else if (!somebody_moves (peers, n_peers, &rng))
+        g_assert_true (web_fixture_wait_for_due (&fixture));
+    }
+  g_assert_cmpstr (phase, ==, "over");
+  g_assert_cmpuint (rounds, >=, 1);
+  g_test_message ("%u rounds, %u commits", rounds, web_fixture_commits);
+  for (guint i = 0; i < n_peers; i++)
+    {
+      g_assert_null (peers[i]->closed);
+      web_test_peer_free (peers[i]);
+    }
+  web_fixture_clear (&fixture);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/hub/a match by random clients/%s", games[i].title);
+
+      g_test_add_data_func (path, &games[i], play_match);
+    }
+  return g_test_run ();
+}
