@@ -221,7 +221,7 @@ struct _WebTable
   char *kept;         /* what is on the shelf */
   guint64 n_lines;    /* of the record of @match, with those that the store does not have */
   GPtrArray *pending; /* of WebLines: what the store does not have */
-  gboolean give_up;   /* nobody will go on with the match */
+  char *gone;         /* a match that nobody will go on with */
 
   gboolean changed; /* `table` has to be told */
   gboolean redeck;  /* and `deck` */
@@ -313,6 +313,7 @@ void web_play_bot (WebTable *table);
 void web_play_lend (WebTable *table, guint seat);
 void web_play_resumed (WebTable *table);
 void web_play_forget (WebTable *table);
+void web_play_give_up (WebTable *table);
 void web_play_set_away (WebTable *table, guint seat, gboolean away);
 
 /* web-table-race.c */
@@ -341,6 +342,7 @@ void web_tell_all (WebTable *table, WebPeer *peer);
 void web_tell_table (WebTable *table);
 void web_tell_changes (WebHub *hub);
 void web_tell_now (WebTable *table);
+void web_tell_names (WebTable *table, const WebPeer *except);
 void web_tell_error (WebTable *table, const char *code, const char *text);
 
 /* web-tell-deck.c */

@@ -26,7 +26,7 @@ typedef struct _WebHub WebHub;
  * @pace: milliseconds that a bot takes for a move
  * @most_tables: more are refused
  * @most_tables_idle: seconds after which a table where nobody is, and whose match is over or has not
- *   begun, is forgotten
+ *   begun, is forgotten. A match that goes on is given up when nobody has come for a week
  */
 typedef struct
 {

@@ -320,7 +320,7 @@ web_keep_load_tables (WebHub *hub, GError **error)
  * @table: a table
  * @error: return location for an error, a sentence
  *
- * Has its match in memory, as the store has it.
+ * Has its rules and its match in memory, as the store has it.
  *
  * Returns: %FALSE with @error set if that is not possible; then nothing may be done at the table
  */
@@ -331,10 +331,10 @@ web_keep_refresh (WebTable *table, GError **error)
   const LcSessionKeeper keeper = web_keep_keeper (table);
   GString *record;
 
-  if (!table->stale)
-    return TRUE;
   if (!web_table_load_rules (table, error))
     return FALSE;
+  if (!table->stale)
+    return TRUE;
   record = hub->setup.store_funcs->read (hub->setup.store, table->match, 1, error);
   if (record == NULL)
     return FALSE;
@@ -391,8 +391,7 @@ write_table (WebHub *hub, const WebTable *table, GError **error)
   for (guint i = 0; i < table->pending->len; i++)
     if (!write_lines (hub, table->pending->pdata[i], error))
       return FALSE;
-  if (table->give_up && table->match != NULL
-      && !funcs->give_up (hub->setup.store, table->match, error))
+  if (table->gone != NULL && !funcs->give_up (hub->setup.store, table->gone, error))
     return FALSE;
   if (table->forgotten)
     return table->is_new || funcs->put (hub->setup.store, key, NULL, error);
@@ -430,6 +429,7 @@ written (WebTable *table)
       return;
     }
   table->is_new = FALSE;
+  g_clear_pointer (&table->gone, g_free);
   g_ptr_array_set_size (table->pending, 0);
   g_free (table->kept);
   table->kept = format_table (table);
@@ -504,7 +504,7 @@ take_back (WebTable *table, const char *why)
       return;
     }
   table->forgotten = FALSE;
-  table->give_up = FALSE;
+  g_clear_pointer (&table->gone, g_free);
   table->kick = LC_NO_SEAT;
   table->kick_yes = 0;
   web_play_forget (table);
@@ -512,7 +512,7 @@ take_back (WebTable *table, const char *why)
     g_assert_not_reached ();
   seat_peers (table);
   web_time_presence (table);
-  if (web_keep_refresh (table, NULL) && table->match == NULL && web_table_load_rules (table, NULL))
+  if (web_keep_refresh (table, NULL) && table->match == NULL)
     for (guint i = 0; i < table->peers->len; i++)
       web_tell_all (table, table->peers->pdata[i]);
   web_time_schedule (table);

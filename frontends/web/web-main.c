@@ -239,7 +239,7 @@ static void
 stop (Web *web)
 {
   web_server_free (web->server);
-  web_hub_free (web->hub);
+  g_clear_pointer (&web->hub, web_hub_free);
   if (web->replay.store != NULL)
     web->store_funcs->close (web->replay.store);
   if (web->store != NULL)

@@ -17,7 +17,7 @@
 struct _WebOrigins
 {
   GPtrArray *origins; /* of strings: scheme://host[:port], in small letters */
-  GPtrArray *hosts;   /* of strings: host[:port], of each */
+  GPtrArray *hosts;   /* of strings: the host of each, without a port */
 };
 
 /* Whether @uri has a scheme and a host, and nothing after its port. */
@@ -54,6 +54,20 @@ normal_origin (const char *url)
   return g_ascii_strdown (text->str, -1);
 }
 
+/* The host of a Host header, without its port and the brackets of IPv6.
+ * Returns: (transfer full) (nullable): NULL if it is none */
+static char *
+host_without_port (const char *host)
+{
+  const char *end = *host == '[' ? strchr (host, ']') : strchr (host, ':');
+
+  if (*host == '[')
+    return end != NULL && (end[1] == '\0' || end[1] == ':')
+             ? g_strndup (host + 1, (gsize) (end - host) - 1)
+             : NULL;
+  return end != NULL ? g_strndup (host, (gsize) (end - host)) : g_strdup (host);
+}
+
 /**
  * web_origins_new:
  * @urls: (nullable) (array zero-terminated=1): where the server is reached besides
@@ -82,7 +96,7 @@ web_origins_new (const char *const *urls, GError **error)
           return NULL;
         }
       g_ptr_array_add (origins->origins, origin);
-      g_ptr_array_add (origins->hosts, g_strdup (strstr (origin, "://") + strlen ("://")));
+      g_ptr_array_add (origins->hosts, host_without_port (strstr (origin, "://") + strlen ("://")));
     }
   return g_steal_pointer (&origins);
 }
@@ -113,20 +127,6 @@ has_ignoring_case (const GPtrArray *names, const char *name)
   return FALSE;
 }
 
-/* The host of a Host header, without its port and the brackets of IPv6.
- * Returns: (transfer full) (nullable): NULL if it is none */
-static char *
-host_without_port (const char *host)
-{
-  const char *end = *host == '[' ? strchr (host, ']') : strchr (host, ':');
-
-  if (*host == '[')
-    return end != NULL && (end[1] == '\0' || end[1] == ':')
-             ? g_strndup (host + 1, (gsize) (end - host) - 1)
-             : NULL;
-  return end != NULL ? g_strndup (host, (gsize) (end - host)) : g_strdup (host);
-}
-
 /* Whether @name is what this machine calls itself, in whatever domain. */
 static gboolean
 is_this_machine (const char *name)
@@ -154,7 +154,7 @@ web_origins_have_host (const WebOrigins *origins, const char *host)
   if (name == NULL)
     return FALSE;
   return g_hostname_is_ip_address (name) || g_ascii_strcasecmp (name, "localhost") == 0
-         || is_this_machine (name) || has_ignoring_case (origins->hosts, host);
+         || is_this_machine (name) || has_ignoring_case (origins->hosts, name);
 }
 
 /**

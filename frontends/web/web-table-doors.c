@@ -9,9 +9,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_GUESSES 10                     /* wrong tokens of one client */
-#define MOST_LISTED 100                     /* tables in one answer */
-#define LONG_EMPTY (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* then a match gives way to a new table */
+#define MOST_GUESSES 10 /* wrong tokens of one client */
+#define MOST_LISTED 100 /* tables in one answer */
+#define LONG_EMPTY                                                                                 \
+  (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* then a match gives way to a new table */
 
 /* Tables ----------------------------------------------------------------------------------------- */
 
@@ -114,7 +115,7 @@ find_table (WebPeer *peer, const WebMessage *message)
         _ ("There is no such table. Perhaps it was closed, or the code is mistyped."));
       return NULL;
     }
-  if (!web_keep_refresh (table, &error) || !web_table_load_rules (table, &error))
+  if (!web_keep_refresh (table, &error))
     {
       web_peer_error (peer, message->id, "store", error->message);
       return NULL;
@@ -286,6 +287,7 @@ web_door_join (WebPeer *peer, const WebMessage *message)
   take_seat (table, peer, seat, name, token);
   answer_table (peer, "seated", message->id, table, token);
   web_tell_all (table, peer);
+  web_tell_names (table, peer);
 }
 
 /* Every seat is compared, so that the time says nothing. */

@@ -66,6 +66,18 @@ web_play_forget (WebTable *table)
   web_time_clear (table);
 }
 
+/* Nobody will go on with the match; the store keeps it as it is. The table is as before one. */
+void
+web_play_give_up (WebTable *table)
+{
+  web_vote_end (table);
+  web_play_forget (table);
+  g_free (table->gone);
+  table->gone = g_steal_pointer (&table->match);
+  table->stale = FALSE;
+  set_phase (table, WEB_LOBBY);
+}
+
 /* Lends the cards of @seat to a bot, or gives them back, as it is now. */
 void
 web_play_lend (WebTable *table, guint seat)
@@ -199,9 +211,9 @@ web_play_next_round (WebTable *table)
   table->round_at = WEB_NEVER;
   for (guint seat = 0; seat < table->settings.seats; seat++)
     table->seats[seat].ready = FALSE;
+  web_table_changed (table);
   if (!deal (table, &error))
     web_tell_error (table, "rules", error->message);
-  web_table_changed (table);
   web_time_schedule (table);
 }
 
@@ -220,7 +232,8 @@ any_move (WebTable *table, guint seat)
   return FALSE;
 }
 
-/* The bot of the seat that the game waits for could not move. */
+/* The bot of the seat that the game waits for could not move. If nothing at all can be done, the
+ * ruleset has a fault that ends the match. */
 static void
 move_somehow (WebTable *table, const GError *error)
 {
@@ -228,8 +241,16 @@ move_somehow (WebTable *table, const GError *error)
 
   if (error != NULL)
     web_tell_error (table, "rules", error->message);
-  if (seat != LC_NO_SEAT && web_table_played_by_bot (table, seat) && any_move (table, seat))
-    moved (table);
+  if (seat == LC_NO_SEAT || !web_table_played_by_bot (table, seat))
+    return;
+  if (any_move (table, seat))
+    {
+      moved (table);
+      return;
+    }
+  web_tell_error (table, "rules",
+                  _ ("The match ends here: because of a fault in the rules it cannot go on."));
+  web_play_give_up (table);
 }
 
 /* The turn time of a person is over. */

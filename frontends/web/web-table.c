@@ -64,6 +64,7 @@ web_table_free (WebTable *table)
   g_array_unref (table->recent);
   g_ptr_array_unref (table->pending);
   g_free (table->match);
+  g_free (table->gone);
   g_free (table->kept);
   g_free (table);
 }
@@ -115,7 +116,8 @@ web_table_forget (WebTable *table)
       web_peer_bye (peer, "closed", _ ("The table was closed."));
       web_table_detach (peer);
     }
-  table->give_up = web_table_in_match (table) && table->match != NULL;
+  if (web_table_in_match (table))
+    web_play_give_up (table);
   table->forgotten = TRUE;
   web_time_schedule (table);
   web_keep_touch (table);
@@ -292,6 +294,7 @@ web_table_empty_seat (WebTable *table, guint seat)
   if (peer != NULL)
     web_table_detach (peer);
   web_play_lend (table, seat);
+  web_tell_names (table, NULL);
   web_table_changed (table);
   web_keep_touch (table);
   web_time_presence (table);

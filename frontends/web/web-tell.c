@@ -198,9 +198,9 @@ now_json (WebTable *table, guint ear, gboolean news)
   return json;
 }
 
-/* Tells everybody what has happened, and what they see now. */
-void
-web_tell_now (WebTable *table)
+/* Tells everybody but @except, which may be %NULL, what has happened, and what they see now. */
+static void
+tell_now (WebTable *table, const WebPeer *except)
 {
   for (guint ear = 0; ear < G_N_ELEMENTS (table->ears); ear++)
     {
@@ -216,11 +216,27 @@ web_tell_now (WebTable *table)
         {
           WebPeer *peer = table->peers->pdata[i];
 
-          if (web_ear_of (peer->seat) == ear)
+          if (peer != except && web_ear_of (peer->seat) == ear)
             web_peer_post (peer, text, table->serial);
         }
       g_ref_string_release (text);
     }
+}
+
+/* Tells everybody what has happened, and what they see now. */
+void
+web_tell_now (WebTable *table)
+{
+  tell_now (table, NULL);
+}
+
+/* Somebody is called otherwise, and so moves are said otherwise. @except: (nullable): knows that */
+void
+web_tell_names (WebTable *table, const WebPeer *except)
+{
+  web_ear_names (table);
+  if (table->session != NULL && table->phase == WEB_ROUND)
+    tell_now (table, except);
 }
 
 /**

@@ -6,10 +6,13 @@ web_test_ldadd = frontends/web/libwebhub.la $(test_ldadd) $(JSON_LIBS)
 
 test_programs += \
 	tests/web/test-hub-lobby \
+	tests/web/test-hub-race \
 	tests/web/test-message
 if HAVE_SQLITE
 test_programs += \
+	tests/web/test-hub-keep \
 	tests/web/test-hub-play \
+	tests/web/test-hub-storm \
 	tests/web/test-hub-time
 endif
 
@@ -32,3 +35,18 @@ tests_web_test_hub_time_SOURCES = tests/web/test-hub-time.c $(web_fixture)
 tests_web_test_hub_time_CPPFLAGS = $(web_test_cppflags)
 tests_web_test_hub_time_LDFLAGS = $(test_ldflags)
 tests_web_test_hub_time_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_keep_SOURCES = tests/web/test-hub-keep.c $(web_fixture)
+tests_web_test_hub_keep_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_keep_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_keep_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_race_SOURCES = tests/web/test-hub-race.c $(web_fixture)
+tests_web_test_hub_race_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_race_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_race_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_storm_SOURCES = tests/web/test-hub-storm.c $(web_fixture)
+tests_web_test_hub_storm_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_storm_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_storm_LDADD = $(web_test_ldadd)

@@ -37,3 +37,9 @@ tests_web_test_socket_SOURCES = tests/web/test-socket.c
 tests_web_test_socket_CPPFLAGS = $(web_cppflags)
 tests_web_test_socket_LDFLAGS = $(test_ldflags)
 tests_web_test_socket_LDADD = tests/web/libwebtest.la $(test_ldadd)
+
+if HAVE_WEB
+test_scripts += tests/web/test-proxy.sh tests/web/test-web.sh
+endif
+test_scripts += tests/web/test-words.sh
+EXTRA_DIST += tests/web/check_replay.py tests/web/serve.sh tests/web/talk.py

@@ -61,6 +61,7 @@ web_fixture_init (WebFixture *fixture, gboolean with_store)
   fixture->folders[1] = g_test_build_filename (G_TEST_DIST, "play", NULL);
   fixture->now = SECONDS (1000);
   fixture->peers = g_ptr_array_new ();
+  fixture->killed = g_ptr_array_new ();
   fixture->setup = (WebHubSetup){ .registry = fixture->registry,
                                   .folders = (const char *const *) fixture->folders,
                                   .random = draw_bytes,
@@ -102,6 +103,19 @@ web_fixture_stop (WebFixture *fixture)
     fixture->store_plugin->close (g_steal_pointer (&fixture->setup.store));
 }
 
+/* The server is killed: nothing is closed, nobody is told, and another one begins with what the store
+ * has. Its clients are not connected any more. */
+void
+web_fixture_kill (WebFixture *fixture)
+{
+  g_ptr_array_add (fixture->killed, g_steal_pointer (&fixture->hub));
+  g_ptr_array_add (fixture->killed, g_steal_pointer (&fixture->setup.store));
+  for (guint i = 0; i < fixture->peers->len; i++)
+    ((WebTestPeer *) fixture->peers->pdata[i])->peer = NULL;
+  g_ptr_array_set_size (fixture->peers, 0);
+  web_fixture_start (fixture);
+}
+
 static void
 remove_folder (const char *folder)
 {
@@ -121,6 +135,12 @@ void
 web_fixture_clear (WebFixture *fixture)
 {
   web_fixture_stop (fixture);
+  for (guint i = 0; i < fixture->killed->len; i += 2)
+    {
+      web_hub_free (fixture->killed->pdata[i]);
+      fixture->store_plugin->close (fixture->killed->pdata[i + 1]);
+    }
+  g_ptr_array_unref (fixture->killed);
   if (fixture->folder != NULL)
     remove_folder (fixture->folder);
   g_free (fixture->folder);

@@ -33,6 +33,8 @@ typedef struct
   char *folder;
   const LcStoreFuncs *store_plugin;
   LcStoreFuncs store_funcs;
+  GPtrArray
+    *killed;        /* of WebHub and LcStore in turn: they are as they were when they were killed */
   GPtrArray *peers; /* of WebTestPeer: those that are connected, who ping now and then */
 } WebFixture;
 
@@ -64,6 +66,7 @@ void web_fixture_init (WebFixture *fixture, gboolean with_store);
 void web_fixture_clear (WebFixture *fixture);
 void web_fixture_start (WebFixture *fixture);
 void web_fixture_stop (WebFixture *fixture);
+void web_fixture_kill (WebFixture *fixture);
 void web_fixture_wait (WebFixture *fixture, gint64 microseconds);
 gboolean web_fixture_wait_for_due (WebFixture *fixture);
 

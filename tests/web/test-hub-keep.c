@@ -1,0 +1,367 @@
+/* test-hub-keep.c - a server that is killed and started again, and a store that fails.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include <string.h>
+
+#include "web-fixture.h"
+
+#define FLEX "\"rules\":\"uno-flex\""
+
+/* What a client knows of the game, as text, but for the time that is left. */
+static char *
+view_text (WebTestPeer *peer)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *text = NULL;
+  g_autoptr (GRegex) left = g_regex_new ("\"left\":[0-9a-z]+", 0, 0, NULL);
+
+  json_node_set_object (node, web_test_peer_view (peer));
+  text = json_to_string (node, FALSE);
+  return g_regex_replace_literal (left, text, -1, 0, "", 0, NULL);
+}
+
+/* All clients come again to a server that was killed, and see what they saw. */
+static void
+kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers)
+{
+  web_fixture_kill (fixture);
+  for (guint i = 0; i < n_peers; i++)
+    {
+      WebTestPeer *before = peers[i];
+      g_autofree char *seen = NULL, *sees = NULL;
+
+      peers[i] = web_test_peer_new (fixture);
+      web_test_enter (peers[i], before);
+      g_assert_cmpint (peers[i]->seat, ==, before->seat);
+      g_assert_cmpstr (web_test_peer_phase (peers[i]), ==, web_test_peer_phase (before));
+      if (web_test_peer_last (before, "now") != NULL)
+        {
+          seen = view_text (before);
+          sees = view_text (peers[i]);
+          g_assert_cmpstr (seen, ==, sees);
+          g_assert_cmpint (web_test_peer_n (before), ==, web_test_peer_n (peers[i]));
+        }
+      web_test_peer_free (before);
+    }
+}
+
+/* Somebody moves, or what is due happens; between rounds, all are ready. */
+static void
+step (WebFixture *fixture, WebTestPeer **peers, guint n_peers, LcRng *rng)
+{
+  const char *phase = web_test_peer_phase (peers[0]);
+
+  if (strcmp (phase, "between") == 0 || strcmp (phase, "over") == 0)
+    {
+      web_test_all_ready (peers, n_peers);
+      return;
+    }
+  for (guint i = 0; i < n_peers; i++)
+    {
+      const guint n = web_test_peer_n_moves (peers[i]);
+
+      if (n == 0)
+        continue;
+      web_test_move (peers[i], (guint) (lc_rng_next (rng) % n));
+      return;
+    }
+  g_assert_true (web_fixture_wait_for_due (fixture));
+}
+
+static void
+test_kill (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3];
+  LcRng rng;
+  guint kills = 0, matches = 0;
+  g_autofree char *match = NULL;
+
+  lc_rng_seed (&rng, 3, 0, 0);
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 3, 1, FLEX ",\"rounds\":2"));
+  for (guint i = 0; i < 220; i++)
+    {
+      const char *now = json_object_get_string_member (web_test_peer_table (peers[0]), "match");
+
+      if (g_strcmp0 (now, match) != 0)
+        {
+          g_free (match);
+          match = g_strdup (now);
+          matches++;
+        }
+      step (&fixture, peers, 3, &rng);
+      if (lc_rng_next (&rng) % 12 != 0 && strcmp (web_test_peer_phase (peers[0]), "round") == 0)
+        continue;
+      kill_and_return (&fixture, peers, 3);
+      kills++;
+    }
+  g_test_message ("%u times killed in %u matches", kills, matches);
+  g_assert_cmpuint (kills, >, 10);
+  g_assert_cmpuint (matches, >, 1);
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
+/* Before the match: settings, bots, seats and who is the host. */
+static void
+test_kill_lobby (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2], *eve;
+  g_autofree char *table = NULL;
+
+  web_fixture_init (&fixture, TRUE);
+  peers[0] = web_test_peer_new (&fixture);
+  peers[1] = web_test_peer_new (&fixture);
+  table = web_test_create (peers[0], FLEX ",\"seats\":4,\"name\":\"\\\"é\\\"\",\"listed\":true");
+  web_test_join (peers[0], table, "Ada");
+  kill_and_return (&fixture, peers, 1);
+  web_test_peer_free (peers[1]);
+  peers[1] = web_test_peer_new (&fixture);
+  web_test_join (peers[1], table, "Bo \\\\ \\\"");
+  web_test_peer_say (peers[0], "{\"t\":\"seat\",\"seat\":2,\"player\":\"random\"}");
+  web_test_peer_say (peers[0], "{\"t\":\"settings\",\"target\":123,\"turn_time\":0}");
+  web_test_peer_say (peers[0], "{\"t\":\"leave\"}");
+  web_test_peer_free (peers[0]);
+  kill_and_return (&fixture, peers + 1, 1);
+  g_assert_cmpint (json_object_get_int_member (web_test_peer_table (peers[1]), "host"), ==, 1);
+  g_assert_true (json_object_get_null_member (web_test_peer_seat (peers[1], 0), "name"));
+  g_assert_cmpstr (json_object_get_string_member (web_test_peer_seat (peers[1], 1), "name"), ==,
+                   "Bo \\ \"");
+  g_assert_cmpstr (json_object_get_string_member (web_test_peer_seat (peers[1], 2), "player"), ==,
+                   "random");
+  g_assert_cmpint (
+    json_object_get_int_member (
+      json_object_get_object_member (web_test_peer_table (peers[1]), "settings"), "target"),
+    ==, 123);
+  eve = web_test_peer_new (&fixture);
+  web_test_peer_say (eve, "{\"t\":\"tables\"}");
+  g_assert_cmpuint (json_array_get_length (
+                      json_object_get_array_member (web_test_peer_last (eve, "tables"), "tables")),
+                    ==, 1);
+  web_test_peer_free (eve);
+  web_test_peer_free (peers[1]);
+  web_fixture_clear (&fixture);
+}
+
+/* A person who has left, and a bot that plays for one: after the restart it is the same. */
+static void
+test_kill_left (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3], *third;
+  LcRng rng;
+  g_autofree char *table = NULL;
+  gint64 n;
+
+  lc_rng_seed (&rng, 4, 0, 0);
+  web_fixture_init (&fixture, TRUE);
+  table = web_test_begin (&fixture, peers, 3, 0, FLEX ",\"turn_time\":20");
+  web_test_peer_say (peers[2], "{\"t\":\"leave\"}");
+  web_test_peer_free (peers[2]);
+  kill_and_return (&fixture, peers, 2);
+  g_assert_true (json_object_get_null_member (web_test_peer_seat (peers[0], 2), "name"));
+  n = web_test_peer_n (peers[0]);
+  for (guint i = 0; i < 20; i++)
+    step (&fixture, peers, 2, &rng);
+  g_assert_cmpint (web_test_peer_n (peers[0]), >, n);
+  third = web_test_peer_new (&fixture);
+  web_test_join (third, table, "Third");
+  g_assert_cmpint (third->seat, ==, 2);
+  peers[2] = third;
+  kill_and_return (&fixture, peers, 3);
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
+/* A store that fails -------------------------------------------------------------------------- */
+
+/* @peer was told that it could not be saved, and how it is. */
+static void
+told_so (WebTestPeer *peer)
+{
+  JsonObject *error = web_test_peer_last (peer, "error");
+
+  g_assert_nonnull (error);
+  g_assert_cmpstr (json_object_get_string_member (error, "code"), ==, "store");
+}
+
+static void
+test_move_not_kept (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2];
+  LcRng rng;
+
+  lc_rng_seed (&rng, 5, 0, 0);
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 2, 1, FLEX ",\"turn_time\":0"));
+  for (guint i = 0; i < 30; i++)
+    {
+      const gint64 n = web_test_peer_n (peers[0]);
+      const gint64 waits = web_test_peer_waits (peers[0]);
+      g_autofree char *before = view_text (peers[0]);
+      g_autofree char *after = NULL;
+
+      if (waits > 1 || strcmp (web_test_peer_phase (peers[0]), "round") != 0)
+        {
+          step (&fixture, peers, 2, &rng);
+          continue;
+        }
+      web_test_peer_forget (peers[1 - waits]);
+      web_fixture_store_fails = TRUE;
+      web_test_move (peers[waits], 0);
+      web_fixture_store_fails = FALSE;
+      told_so (peers[0]);
+      told_so (peers[1]);
+      g_assert_null (web_test_peer_last (peers[1 - waits], "done"));
+      g_assert_cmpint (web_test_peer_n (peers[0]), ==, n);
+      after = view_text (peers[0]);
+      g_assert_cmpstr (before, ==, after);
+      step (&fixture, peers, 2, &rng);
+      g_assert_cmpint (web_test_peer_n (peers[0]), >, n);
+    }
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
+static void
+test_lobby_not_kept (void)
+{
+  WebFixture fixture;
+  WebTestPeer *ada, *bo;
+  g_autofree char *table = NULL;
+  const char *token;
+
+  web_fixture_init (&fixture, TRUE);
+  ada = web_test_peer_new (&fixture);
+  bo = web_test_peer_new (&fixture);
+  web_fixture_store_fails = TRUE;
+  web_test_peer_error (ada, "store", "{\"t\":\"create\"," FLEX ",\"seats\":2}");
+  g_assert_null (web_test_peer_last (ada, "created"));
+  web_fixture_store_fails = FALSE;
+  table = web_test_create (ada, FLEX ",\"seats\":2");
+  web_test_join (ada, table, "Ada");
+  web_fixture_store_fails = TRUE;
+  web_test_peer_error (bo, "store", "{\"t\":\"join\",\"table\":\"%s\",\"name\":\"Bo\"}", table);
+  g_assert_null (web_test_peer_last (bo, "seated"));
+  g_assert_true (json_object_get_null_member (web_test_peer_seat (ada, 1), "name"));
+  web_test_peer_forget (ada);
+  web_test_peer_say (ada, "{\"t\":\"settings\",\"target\":7}");
+  told_so (ada);
+  g_assert_cmpint (
+    json_object_get_int_member (
+      json_object_get_object_member (web_test_peer_table (ada), "settings"), "target"),
+    ==, 0);
+  /* a seat that could not be given up is still there for its token */
+  token = ada->token;
+  web_test_peer_say (ada, "{\"t\":\"leave\"}");
+  g_assert_null (web_test_peer_last (ada, "left"));
+  web_fixture_store_fails = FALSE;
+  web_test_peer_say (ada, "{\"t\":\"enter\",\"table\":\"%s\",\"token\":\"%s\"}", table, token);
+  g_assert_cmpint (json_object_get_int_member (web_test_peer_table (ada), "you"), ==, 0);
+  web_test_join (bo, table, "Bo");
+  web_test_peer_say (ada, "{\"t\":\"ready\",\"ready\":true}");
+  web_fixture_store_fails = TRUE;
+  web_test_peer_say (bo, "{\"t\":\"ready\",\"ready\":true}");
+  told_so (bo);
+  g_assert_cmpstr (web_test_peer_phase (bo), ==, "lobby");
+  g_assert_null (web_test_peer_last (bo, "now"));
+  web_fixture_store_fails = FALSE;
+  web_test_peer_say (ada, "{\"t\":\"ready\",\"ready\":true}");
+  web_test_peer_say (bo, "{\"t\":\"ready\",\"ready\":true}");
+  g_assert_cmpstr (web_test_peer_phase (bo), ==, "round");
+  web_test_peer_free (ada);
+  web_test_peer_free (bo);
+  web_fixture_clear (&fixture);
+}
+
+/* A disk that is full for a while: bots try again, and nobody is lost. */
+static void
+test_full_for_a_while (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[1];
+  gint64 n;
+
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 1, 3, FLEX ",\"turn_time\":10"));
+  n = web_test_peer_n (peers[0]);
+  web_fixture_store_fails = TRUE;
+  web_fixture_wait (&fixture, SECONDS (100));
+  g_assert_cmpint (web_test_peer_n (peers[0]), ==, n);
+  g_assert_cmpuint (web_test_peer_count (peers[0], "error"), <, 25);
+  g_assert_null (peers[0]->closed);
+  web_fixture_store_fails = FALSE;
+  web_fixture_wait (&fixture, SECONDS (40));
+  g_assert_cmpint (web_test_peer_n (peers[0]), >, n + 5);
+  web_test_peer_free (peers[0]);
+  web_fixture_clear (&fixture);
+}
+
+/* Without a store all is the same, until the server ends. */
+static void
+test_no_store (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2];
+  LcRng rng;
+
+  lc_rng_seed (&rng, 6, 0, 0);
+  web_fixture_init (&fixture, FALSE);
+  g_free (web_test_begin (&fixture, peers, 2, 1, FLEX ",\"rounds\":1"));
+  for (guint i = 0; i < 300; i++)
+    step (&fixture, peers, 2, &rng);
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
+/* The same words at the same times, and the same chance, give the same bytes. */
+static void
+test_same_bytes (void)
+{
+  g_autofree char *first = NULL;
+
+  for (guint run = 0; run < 2; run++)
+    {
+      WebFixture fixture;
+      WebTestPeer *peers[2];
+      LcRng rng;
+
+      lc_rng_seed (&rng, 8, 0, 0);
+      web_fixture_init (&fixture, TRUE);
+      g_free (
+        web_test_begin (&fixture, peers, 2, 2, "\"rules\":\"uno-flip+stacking\",\"rounds\":1"));
+      for (guint i = 0; i < 200; i++)
+        step (&fixture, peers, 2, &rng);
+      if (run == 0)
+        first = g_strdup (peers[1]->bytes->str);
+      else
+        g_assert_true (strcmp (first, peers[1]->bytes->str) == 0);
+      for (guint i = 0; i < 2; i++)
+        web_test_peer_free (peers[i]);
+      web_fixture_clear (&fixture);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func (
+    "/keep/killed at any moment of a match, it goes on where people were told it was", test_kill);
+  g_test_add_func ("/keep/killed before a match, settings and seats are there", test_kill_lobby);
+  g_test_add_func ("/keep/killed after somebody has left, the seat is open", test_kill_left);
+  g_test_add_func ("/keep/a move that is not kept was not made", test_move_not_kept);
+  g_test_add_func ("/keep/what is not kept before a match was not done", test_lobby_not_kept);
+  g_test_add_func ("/keep/a disk that is full for a while loses nobody", test_full_for_a_while);
+  g_test_add_func ("/keep/without a store all is the same", test_no_store);
+  g_test_add_func ("/keep/the same words and chance give the same bytes", test_same_bytes);
+  return g_test_run ();
+}
