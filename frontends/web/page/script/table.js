@@ -137,7 +137,7 @@ export function createTable (root, api) {
     for (const event of now.events) {
       if (event.e === "skip")
         (event.seat === game.me ? prompt : ring).skipped (event.seat);
-      if (event.e === "reveal" && event.cards?.length > 0)
+      if (event.e === "reveal" && event.cards?.length > 0 && !api.open)
         showHand (event);
       if (event.e === "play" && event.seat !== game.me)
         sound.play ("card");
@@ -192,12 +192,13 @@ export function createTable (root, api) {
     }
   });
   sized.observe (root);
-  api.settings?.onChange?.(() => game.view && show (game.table, game.deck.message, game.now));
+  const settled = api.settings?.onChange?.(() => game.view && show (game.table, game.deck.message, game.now));
 
   return {
     show,
     end () {
       sized.disconnect ();
+      settled?.();
       keys.end ();
       choices.end ();
       timer.end ();
