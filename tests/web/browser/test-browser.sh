@@ -15,4 +15,4 @@ command -v node > /dev/null || skip_all "there is no node"
 command -v "${CHROMIUM:-/usr/bin/chromium}" > /dev/null || skip_all "there is no chromium"
 test -d "$folder/node_modules/playwright-core" && test -d "$folder/node_modules/axe-core" ||
   skip_all "no node_modules: run \"npm ci\" in tests/web/browser"
-exec node "$folder/test-page.mjs"
+exec node "$folder/${LASTCARD_BROWSER_TEST:-test-page.mjs}"

@@ -68,7 +68,8 @@ export function createFlights (game, root) {
     if (last !== event)
       return;
     const turned = game.deck.flex && event.side === 1;
-    fly (drawCard (game.deck, event.card, { side: game.view.side, flipped: turned }), from, box (top), delay, { turn: -14 });
+    const wild = game.deck.face (event.card, game.view.side)?.colour === null;
+    fly (drawCard (game.deck, event.card, { side: game.view.side, flipped: turned, called: wild ? game.view.colour : null }), from, box (top), delay, { turn: -14 });
     hideUntil (top, delay + FLIGHT - 30);
     if (turned)
       turnOver (top.firstChild, delay + FLIGHT - 30);

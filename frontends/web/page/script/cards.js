@@ -17,12 +17,22 @@ function outline (fill) {
     "stroke-width": 1.5 });
 }
 
-/* The main sign of a face in a box: characters, a picture, or its name if nobody has drawn it. */
-function sign (face, box, ink, weight) {
+/* The first letters of a name: what fits into an edge. */
+function initials (text, box, ink, weight) {
+  const letters = text.split (/\s+/).map ((word) => word.charAt (0).toUpperCase ()).join ("").slice (0, 3);
+
+  return letters && [...letters].every (hasCharacter) ? characters (letters, box, ink, weight) : wording (letters, box, ink);
+}
+
+/* The main sign of a face in a box: characters, a picture, or its name if nobody has drawn it; only the
+ * name's first letters where the box is small. */
+function sign (face, box, ink, weight, small = false) {
   const read = readSymbol (face.symbol);
 
-  if (!read || !read.main)
-    return read ? null : wording (face.name, box, ink);
+  if (!read)
+    return small ? initials (face.brief, box, ink, weight) : wording (face.brief, box, ink);
+  if (!read.main)
+    return null;
   if (read.and)
     return svg ("g", {}, picture (read.main, { ...box, width: box.width / 2 }, ink, weight * 1.35),
       picture (read.and, { ...box, x: box.x + box.width / 2, width: box.width / 2 }, ink, weight * 1.35));
@@ -101,7 +111,7 @@ function edge (deck, face, colour, wild, ink, colours) {
   if (wild && !sign (face, { x: 0, y: 0, width: 1, height: 1 }, ink, 1))
     group.append (wheel (deck, colours, 22, 24, 13, 0));
   else
-    group.append (sign (face, { x: 6, y: 9, width: 33, height: 31 }, ink, face.number === null ? 14 : 10.5));
+    group.append (sign (face, { x: 6, y: 9, width: 33, height: 31 }, ink, face.number === null ? 14 : 10.5, true));
   if (pip)
     group.append (pip);
   if (colour.marks > 0) {
@@ -129,15 +139,15 @@ function band (deck, face, colours) {
 
   group.append (svg ("path", { d: SLOPE, fill: hue }), svg ("path", { d: "M0 111L100 95", stroke: PAPER,
     "stroke-width": 3.5 }));
-  group.append (sign (face, { x: 7, y: 115, width: 29, height: 27 }, ink, face.number === null ? 13.5 : 10.5) ?? "");
+  group.append (sign (face, { x: 7, y: 115, width: 29, height: 27 }, ink, face.number === null ? 13.5 : 10.5, true) ?? "");
   if (colour.marks > 0)
-    group.append (triangles (colour.marks, 40, 117, 10, ink),
-      letter (colour.letter, colour.marks > 1 ? 70 : 57, 126, 12, ink) || "");
+    group.append (triangles (colour.marks, who ? 68 : 40, 117, 10, ink),
+      !who && letter (colour.letter, colour.marks > 1 ? 70 : 57, 126, 12, ink) || "");
   if (who)
-    group.append (picture (who, { x: wild ? 39 : 38, y: wild ? 116 : 119, width: 24, height: 24 }, ink, 9));
+    group.append (picture (who, { x: 39, y: wild ? 116 : 115, width: 24, height: 24 }, ink, 9));
   if (wild)
     group.append (wheel (deck, colours, 81, 126, 13, 0));
-  else
+  else if (!who)
     group.append (svg ("g", { opacity: 0.85 }, picture ("flip", { x: 75, y: 116, width: 19, height: 19 }, ink, 10)));
   return group;
 }
@@ -208,7 +218,7 @@ export function drawSmall (deck, face) {
   return svg ("svg", { viewBox: "0 0 40 60", class: "card-small", "aria-hidden": "true", focusable: "false" },
     svg ("rect", { x: 1, y: 1, width: 38, height: 58, rx: 6, fill: wild ? NIGHT : colour.hue, stroke: PAPER,
       "stroke-width": 2 }),
-    sign (face, { x: 5, y: 6, width: 30, height: 28 }, ink, 11) ?? wheel (deck, deck.callable (0), 20, 20, 12, 0),
+    sign (face, { x: 5, y: 6, width: 30, height: 28 }, ink, 11, true) ?? wheel (deck, deck.callable (0), 20, 20, 12, 0),
     suit (colour, { x: 10, y: 36, width: 18, height: 18 }, ink)
       || triangles (colour.marks, colour.marks > 1 ? 9 : 15, 37, 10, ink),
     wild && readSymbol (face.symbol)?.main && wheel (deck, deck.callable (0), 20, 46, 9, 0));

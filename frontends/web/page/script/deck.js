@@ -19,11 +19,17 @@ function inkOn (hue) {
   return 1.05 / (luminance (hue) + 0.05) >= 3.2 ? "#ffffff" : "#16161d";
 }
 
+/* A face's name without its colour, for signs that nobody has drawn. */
+function briefName (face, colours) {
+  const colour = face.colour === null ? "" : colours[face.colour]?.name ?? "";
+  return (colour && face.name.startsWith (colour) ? face.name.slice (colour.length) : face.name).trim () || face.name;
+}
+
 export class Deck {
   constructor (message) {
     this.message = message;
     this.turned = message.turned;
-    this.faces = message.faces;
+    this.faces = message.faces.map ((face) => ({ ...face, brief: briefName (face, message.colours) }));
     this.cards = message.cards;
     this.tokens = message.tokens ?? [];
     this.questions = message.questions ?? [];

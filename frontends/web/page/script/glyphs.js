@@ -156,7 +156,9 @@ export function characters (text, box, ink, weight = 10, underlined = false) {
 
 /** Words in a box, a line each, as large as fit: for symbols that nobody has drawn. */
 export function wording (text, box, ink) {
-  const lines = text.split (/\s+/).reduce ((all, word) => {
+  const halves = (word) => (word.length <= 9 ? [word]
+    : [word.slice (0, Math.ceil (word.length / 2)) + "-", word.slice (Math.ceil (word.length / 2))]);
+  const lines = text.split (/\s+/).flatMap (halves).reduce ((all, word) => {
     const last = all.at (-1);
 
     if (last && (last + " " + word).length <= 7)

@@ -121,7 +121,8 @@ export function createHand (game, { play, refuse, flights }) {
     bar.classList.toggle ("stacked", rows > 1);
     bar.classList.toggle ("many", rows > 2);
     bar.classList.toggle ("fanned", rows === 1 && step < wide * 1.02);
-    bar.classList.toggle ("scrolls", bar.scrollHeight > bar.clientHeight + 4);
+    const table = bar.closest (".card-table");
+    bar.classList.toggle ("scrolls", table !== null && table.scrollHeight > table.clientHeight + 4);
   }
 
   function choose (card) {

@@ -6,9 +6,12 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 import { el, openDialog } from "./dom.js";
+import { recall, remember } from "./keep.js";
 import { _ } from "./words.js";
 
 export function createKeys (game, actions) {
+  let on = recall ("keys", true) !== false;
+
   /* Read when they are shown, so that they are in the page's language. */
   function rows () {
     return [
@@ -31,8 +34,13 @@ export function createKeys (game, actions) {
 
   function help () {
     const notes = game.deck?.message.notes ?? [];
+    const letters = el ("input", { type: "checkbox", checked: on, onchange: (event) => {
+      on = event.target.checked;
+      remember ("keys", on);
+    } });
     openDialog (_ ("Keys and rules"), [
       el ("h3", null, _ ("Keys")),
+      el ("label", { class: "key-switch" }, letters, el ("span", null, _ ("Letters and digits act on the table"))),
       el ("table", { class: "key-list" }, el ("tbody", null, rows ().map (([key, text]) =>
         el ("tr", null, el ("th", { scope: "row" }, el ("kbd", null, key)), el ("td", null, text))))),
       el ("p", null, _ ("Cards can also be drawn to the pile with a finger or the mouse; pulled down, a card is turned over.")),
@@ -54,14 +62,15 @@ export function createKeys (game, actions) {
         event.preventDefault ();
       return;
     }
-    if (document.activeElement === document.body && (key === "ArrowLeft" || key === "ArrowRight")) {
+    if (!game.watch && document.activeElement === document.body && (key === "ArrowLeft" || key === "ArrowRight")) {
       actions.hand ();
       event.preventDefault ();
       return;
     }
-    if (game.setting ("keys", true) === false)
+    if (!on)
       return;
-    const action = key === "?" ? help : /^[1-9]$/.test (key) ? () => actions.answer (Number (key) - 1)
+    const action = key === "?" ? help : game.watch ? { s: actions.scores, t: actions.tell,
+      l: game.api.open ? null : actions.log }[key] : /^[1-9]$/.test (key) ? () => actions.answer (Number (key) - 1)
       : { f: actions.flip, d: actions.draw, p: actions.pass, k: actions.pass, u: actions.uno, c: actions.catchOne,
         l: actions.log, s: actions.scores, h: actions.hand, t: actions.tell }[key];
     if (action && !event.repeat) {

@@ -8,7 +8,7 @@ import { createPeople, leaveTable } from "./people.js";
 import { openShare } from "./share.js";
 import { createTable } from "./table.js";
 import { createVote } from "./vote.js";
-import { _, format } from "./words.js";
+import { _, format, list, ngettext } from "./words.js";
 
 /* “A bot plays for you.” */
 function createAway (app, place) {
@@ -22,23 +22,74 @@ function createAway (app, place) {
   } };
 }
 
-/* What else can be done, besides what stands on the table: after the match the host may choose
- * another game; who watches may take a seat that is open. */
-function createChoices (app, place) {
-  const trouble = problemPlace ();
-  const other = button (_ ("Choose another game"), () => attempt (other, trouble,
-    () => openSettings (app, place)), { class: "small", icon: "settings" });
-  const sit = button (_ ("Take an open seat"), () => {
-    place.mode = "door";
-    app.refresh ();
-  }, { class: "small", icon: "person" });
-  const root = el ("section", { class: "strip", "aria-label": _ ("What else") }, other, sit,
-    trouble);
+/* Who only watches may take a seat that is open. */
+function createSit (app, place) {
+  const root = el ("section", { class: "strip", "aria-label": _ ("Open seats") },
+    el ("p", null, _ ("A seat is open.")),
+    button (_ ("Take it"), () => {
+      place.mode = "door";
+      app.refresh ();
+    }, { class: "small", icon: "person" }));
   return { root, update: () => {
-    other.hidden = place.table.phase !== "over" || !place.isHost;
-    sit.hidden = place.mode === "seat" || place.openSeats.length === 0;
-    root.hidden = other.hidden && sit.hidden;
+    root.hidden = place.mode === "seat" || place.openSeats.length === 0;
   } };
+}
+
+/* What comes after a round and after a match, and who is waited for. It stands with the result, on
+ * the table. */
+function createNext (app, place) {
+  const trouble = problemPlace ();
+  const press = button ("", () => attempt (press, trouble,
+    () => app.connection.send ({ t: "ready", ready: !place.me?.ready })), { class: "main" });
+  const other = button (_ ("Choose another game"), () => attempt (other, trouble,
+    () => openSettings (app, place)));
+  const replay = el ("a", { class: "button", target: "_blank", rel: "noopener" },
+    _ ("Watch the match again"));
+  const waits = el ("p", { role: "status" });
+  const soon = el ("p", { class: "soon" });
+  const root = el ("div", { class: "next" }, el ("div", { class: "row" }, press, replay, other),
+    trouble, waits, soon);
+  let timer = 0;
+
+  /* Those who are asked and have not said anything yet; oneself is not waited for, but asked. */
+  function waitingText () {
+    const names = place.table.seats.flatMap ((seat, number) =>
+      (seat.name !== null && seat.player === null && !seat.ready && number !== place.seat
+        && (seat.here || place.table.phase === "over") ? [seat.name] : []));
+    return names.length > 0 && (place.mode !== "seat" || place.me?.ready)
+      ? format (_ ("Not ready yet: {names}."), { names: list (names) }) : "";
+  }
+
+  function count () {
+    clearTimeout (timer);
+    const { table } = place;
+    if (table.phase !== "between" || table.left === null || !root.isConnected) {
+      soon.textContent = "";
+      return;
+    }
+    const left = Math.max (0, Math.ceil ((place.tableAt + table.left - Date.now ()) / 1000));
+    soon.textContent = format (ngettext ("The next round begins by itself in {n} second.",
+      "The next round begins by itself in {n} seconds.", left), { n: left });
+    if (left > 0)
+      timer = setTimeout (count, 500);
+  }
+
+  function update () {
+    const { table, mode } = place;
+    const ready = place.me?.ready ?? false, over = table.phase === "over";
+    press.hidden = mode !== "seat";
+    press.lastChild.textContent = ready ? _ ("Wait for me")
+      : over ? _ ("Rematch") : _ ("Next round");
+    press.classList.toggle ("main", !ready);
+    other.hidden = !over || !place.isHost;
+    replay.hidden = !over || !table.match;
+    if (table.match)
+      replay.href = `/replay/${encodeURIComponent (table.match)}`;
+    if (waits.textContent !== waitingText ())
+      waits.textContent = waitingText ();
+    count ();
+  }
+  return { root, update, end: () => clearTimeout (timer) };
 }
 
 export function showMatch (app, place) {
@@ -46,7 +97,8 @@ export function showMatch (app, place) {
   const title = first.name || first.title;
   const where = el ("span", { dir: "auto" });
   const area = el ("div", { class: "table-area" });
-  const strips = [createAway (app, place), createVote (app, place), createChoices (app, place)];
+  const strips = [createAway (app, place), createVote (app, place), createSit (app, place)];
+  const next = createNext (app, place);
   const people = createPeople (app, place);
   const dock = el ("div", { class: "dock" }, place.chat.root);
   const root = el ("div", { class: "match" },
@@ -55,7 +107,7 @@ export function showMatch (app, place) {
     el ("div", { class: "match-columns" }, area, dock));
   const cards = createTable (area, {
     send: (message) => app.connection.send (message), settings: app.settings, dock,
-    next: strips[2].root,
+    next: next.root,
   });
 
   function update (message) {
@@ -69,6 +121,7 @@ export function showMatch (app, place) {
     /* What was said is no news for the cards. */
     if (message?.t !== "said")
       cards.show (table, deck, now);
+    next.update ();
   }
 
   const actions = [
@@ -81,6 +134,7 @@ export function showMatch (app, place) {
   ];
   update ();
   return { kind: "match", title, root, actions, where, update, end: () => {
+    next.end ();
     people.end ();
     cards.end ();
   } };

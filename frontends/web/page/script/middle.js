@@ -74,8 +74,11 @@ export function createMiddle (game, { draw }) {
     drawPile.setAttribute ("aria-disabled", String (!move));
     const left = format (ngettext ("{count} card left to draw", "{count} cards left to draw", view.draw),
       { count: view.draw });
-    drawPile.setAttribute ("aria-label", face
-      ? format (_ ("{pile}; on the back of the next one: {card}"), { pile: left, card: game.deck.faceName (face) }) : left);
+    const words = face ? format (_ ("{pile}; on the back of the next one: {card}"),
+                                 { pile: left, card: game.deck.faceName (face) }) : left;
+    drawPile.setAttribute ("aria-label", move
+      ? format (_ ("Draw pile, {move}: {pile}"), { move: move.text, pile: words })
+      : format (_ ("Draw pile: {pile}"), { pile: words }));
     replace (drawText, view.draw);
   }
 

@@ -94,6 +94,12 @@ export function createPrompt (game, { send, playDrawn }) {
   return {
     element,
     update,
+    /* Shows for a moment that one has lost the turn. */
+    skipped () {
+      const flag = el ("span", { class: "flag skipped", "aria-hidden": "true" }, _ ("skipped"));
+      me.after (flag);
+      setTimeout (() => flag.remove (), 1800);
+    },
     head,
     seconds,
     bar,

@@ -19,8 +19,8 @@ export function createScore (game) {
       points: game.view?.points[seat] ?? entry.points })).sort ((a, b) => up * (a.points - b.points) || a.seat - b.seat);
   }
 
-  function sheet (caption) {
-    const shown = [...rounds].slice (-MOST_ROUNDS);
+  function sheet (caption, most = MOST_ROUNDS) {
+    const shown = [...rounds].slice (-most);
     return el ("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": caption }, el ("table", null,
       el ("caption", { class: "unseen" }, caption),
       el ("thead", null, el ("tr", null, el ("th", { scope: "col" }, _ ("Player")),
@@ -103,7 +103,7 @@ export function createResult (game, score) {
       if (key !== shown) {
         shown = key;
         heading.textContent = title ();
-        replace (body, score.sheet (_ ("Points")), table.phase === "over" && table.seed !== null
+        replace (body, score.sheet (_ ("Points"), 3), table.phase === "over" && table.seed !== null
           && el ("p", { class: "seed" }, format (_ ("Seed {seed}: with it anybody can verify the deal."), { seed: table.seed })));
       }
       return appeared;

@@ -15,7 +15,8 @@ export function createSound (game) {
 
   return {
     play (name) {
-      if (!game.setting ("sound", false))
+      /* A browser is silent until somebody has touched the page. */
+      if (!game.setting ("sound", false) || navigator.userActivation?.hasBeenActive === false)
         return;
       try {
         context ??= new AudioContext ();

@@ -9,6 +9,7 @@ import { el } from "./dom.js";
 import { _, format, ngettext } from "./words.js";
 import { createFlights } from "./animate.js";
 import { createAnnouncer } from "./announce.js";
+import { drawSmall } from "./cards.js";
 import { createChoices } from "./choices.js";
 import { Game } from "./game.js";
 import { createHand } from "./hand.js";
@@ -58,6 +59,7 @@ export function createTable (root, api) {
     el ("div", { class: "board-grid" }, ring.element, middle.element), result.element);
   let turnOf = null, shownNow = null;
 
+  log.opener.hidden = Boolean (api.open);
   root.classList.add ("card-table");
   root.classList.toggle ("watching", game.watch);
   root.replaceChildren (el ("div", { class: "felt" }, board, el ("div", { class: "between" }, log.ticker, tools),
@@ -123,10 +125,20 @@ export function createTable (root, api) {
     turnOf = mine;
   }
 
+  /* What a challenge lets one see. */
+  function showHand ({ of, cards }) {
+    const at = ring.seatElement (of)?.querySelector (".plate") ?? prompt.element;
+    choices.tell (at, el ("p", null, format (_ ("The hand of {name}:"), { name: game.name (of) })),
+      el ("div", { class: "small-cards" }, cards.map ((card) =>
+        drawSmall (game.deck, game.deck.face (card, game.deck.turned ? game.view.side : 0)))));
+  }
+
   function tellEvents (now) {
     for (const event of now.events) {
       if (event.e === "skip")
-        (event.seat === game.me ? prompt : ring).skipped?.(event.seat);
+        (event.seat === game.me ? prompt : ring).skipped (event.seat);
+      if (event.e === "reveal" && event.cards?.length > 0 && !api.open)
+        showHand (event);
       if (event.e === "play" && event.seat !== game.me)
         sound.play ("card");
       if (event.e === "call")
@@ -180,12 +192,13 @@ export function createTable (root, api) {
     }
   });
   sized.observe (root);
-  api.settings?.onChange?.(() => game.view && show (game.table, game.deck.message, game.now));
+  const settled = api.settings?.onChange?.(() => game.view && show (game.table, game.deck.message, game.now));
 
   return {
     show,
     end () {
       sized.disconnect ();
+      settled?.();
       keys.end ();
       choices.end ();
       timer.end ();

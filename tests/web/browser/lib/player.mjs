@@ -1,0 +1,76 @@
+// player.mjs - somebody who plays at the card table, by keyboard or by pointer.
+//
+// SPDX-License-Identifier: LGPL-2.1-or-later
+
+/* What the table shows, as far as a player of tests needs it. */
+export function look (page) {
+  return page.evaluate (() => {
+    const find = (what) => document.querySelector (what);
+    const { activeElement: focused } = document;
+    return {
+      mine: Boolean (find (".prompt.mine")),
+      over: find (".result")?.hidden === false,
+      choosing: find (".choice")?.hidden === false,
+      canCall: Boolean (find (".uno-call.able")),
+      canCatch: Boolean (find (".catch-call.able.sure")),
+      playable: [...document.querySelectorAll (".hand-card.playable")].map ((card) => card.dataset.card),
+      buttons: document.querySelectorAll (".answers button").length,
+      lost: focused === document.body || focused === null,
+      card: focused?.dataset?.card ?? null,
+      head: find (".whose-turn")?.textContent ?? "",
+    };
+  });
+}
+
+export function waitForTurn (page) {
+  return page.locator (".prompt.mine, .result:not([hidden])").first ().waitFor ({ timeout: 60000 });
+}
+
+/* One decision by keys alone; the focus is on the hand or somewhere else at the table. */
+export async function decideByKeys (page) {
+  const now = await look (page);
+  if (now.canCall)
+    await page.keyboard.press ("u");
+  else if (now.playable.length > 0) {
+    await page.keyboard.press ("h");
+    await page.keyboard.press ("Home");
+    for (let i = 0; i < 60 && !now.playable.includes ((await look (page)).card); i++)
+      await page.keyboard.press ("ArrowRight");
+    await page.keyboard.press ("Enter");
+    for (let i = 0; i < 4 && (await look (page)).choosing; i++)
+      await page.keyboard.press ("Enter");
+  } else
+    await page.keyboard.press (now.buttons > 0 ? "1" : "d");
+}
+
+/* One decision with the mouse or a finger. */
+export async function decideByPointer (page) {
+  const now = await look (page);
+  if (now.canCall)
+    await page.locator (".uno-call").click ();
+  else if (now.playable.length > 0) {
+    await page.locator (".hand-card.playable").first ().click ({ position: { x: 8, y: 12 } });
+    for (let i = 0; i < 4 && (await look (page)).choosing; i++)
+      await page.locator (".choice-row button").first ().click ();
+  } else
+    await page.locator (".answers button").first ().click ();
+}
+
+/* Plays until the round is over. watch (state) is told of all that is seen. */
+export async function playRound (page, decide, { watch, most = 600 } = {}) {
+  for (let i = 0; i < most; i++) {
+    await waitForTurn (page);
+    const state = await look (page);
+    await watch?.(state);
+    if (state.over)
+      return;
+    if (state.mine)
+      await decide (page).catch (async (error) => {
+        /* The turn may have passed on meanwhile. */
+        if ((await look (page)).mine)
+          throw error;
+      });
+    await page.waitForTimeout (30);
+  }
+  throw new Error (`no end after ${most} decisions`);
+}

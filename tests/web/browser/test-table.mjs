@@ -1,0 +1,177 @@
+// test-table.mjs - the card table, in a browser: played by keyboard alone and with a finger, on a
+// phone and with large text, without barriers.
+//
+// SPDX-License-Identifier: LGPL-2.1-or-later
+import { findBarriers, launch, openPage, PHONE } from "./lib/browser.mjs";
+import { decideByKeys, decideByPointer, look, playRound, waitForTurn } from "./lib/player.mjs";
+import { startServer } from "./lib/server.mjs";
+import { beReady, createTable, fillWithBots, inMatch } from "./lib/table.mjs";
+import { equal, finish, ok, point } from "./lib/tap.mjs";
+
+const server = await startServer ({ pace: 10 });
+const browser = await launch ();
+
+/* short: the match is over with its first round, or soon. */
+async function withTable ({ short, ...settings }, work, options) {
+  const page = await openPage (browser, options);
+  try {
+    await createTable (page, server, "Ada", { ...settings, fill: () => short && page.getByRole ("spinbutton",
+      { name: "Points that end the match", exact: true }).fill ("10") });
+    await fillWithBots (page);
+    await beReady (page);
+    await inMatch (page);
+    await waitForTurn (page);
+    await work (page);
+    equal (page.problems, [], "the console has errors");
+  } finally {
+    await page.context ().close ();
+  }
+}
+
+async function noBarriers (page, what) {
+  equal (await findBarriers (page), [], what);
+}
+
+/* Draws and plays until a card asks for a choice. */
+async function openChoice (page) {
+  for (let i = 0; i < 80; i++) {
+    await waitForTurn (page);
+    const now = await look (page);
+    ok (!now.over, "the round was over before a card asked anything");
+    for (const card of now.playable) {
+      await page.locator (`.hand-card[data-card="${card}"]`).focus ();
+      await page.keyboard.press ("Enter");
+      if ((await look (page)).choosing)
+        return;
+      await page.waitForTimeout (60);
+      if (!(await look (page)).mine)
+        break;
+    }
+    if ((await look (page)).mine)
+      await decideByKeys (page);
+    await page.waitForTimeout (60);
+  }
+  throw new Error ("no card has asked anything");
+}
+
+/* Whether the middle of each element is what a pointer would hit there. */
+function covered (page, what) {
+  return page.evaluate ((selector) => [...document.querySelectorAll (selector)].filter ((element) => {
+    const box = element.getBoundingClientRect ();
+    const hit = document.elementFromPoint (box.left + Math.min (box.width / 2, 10), box.top + box.height / 2);
+    return box.width > 0 && !element.contains (hit) && !hit?.closest (".hand-card");
+  }).map ((element) => element.className), what);
+}
+
+await point ("a match of one round is played by keys alone, and the focus is never lost", () =>
+  withTable ({ seats: 3, short: true }, async (page) => {
+    await page.keyboard.press ("h");
+    await playRound (page, decideByKeys, { watch: (state) =>
+      ok (!state.lost, `the focus is lost: ${state.head}`) });
+    await page.locator (".result h2").waitFor ();
+    await page.locator (".seed").waitFor ();
+  }));
+
+await point ("a match of UNO Flip is played with a finger on a phone", () =>
+  withTable ({ game: "UNO Flip", seats: 4, short: true }, (page) => playRound (page, decideByPointer),
+    { viewport: PHONE, hasTouch: true }));
+
+await point ("all of a small phone is there: ten seats, the hand, UNO and Catch", () =>
+  withTable ({ game: "UNO", seats: 10 }, async (page) => {
+    const outside = await page.evaluate (() => [...document.querySelectorAll (
+      ".player .plate, .pile, .hand-card, .call, .prompt, .tool")].filter ((element) => {
+      const box = element.getBoundingClientRect ();
+      return box.left < -1 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1;
+    }).map ((element) => element.className));
+    equal (outside, [], "these are not on the screen");
+    equal (await page.locator (".player").count (), 9);
+  }, { viewport: { width: 360, height: 640 } }));
+
+await point ("text of twice the size makes nothing wider than a phone", () =>
+  withTable ({ seats: 5 }, async (page) => {
+    await page.evaluate (() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await page.waitForTimeout (300);
+    equal (await page.evaluate (() => {
+      const area = document.querySelector (".table-area");
+      return area.scrollWidth - area.clientWidth;
+    }), 0);
+  }, { viewport: { width: 360, height: 640 } }));
+
+await point ("a card that does not fit says why, where it is and to those who listen", () =>
+  withTable ({ seats: 2 }, async (page) => {
+    const card = page.locator (".hand-card:not(.playable)").first ();
+    await card.waitFor ();
+    await card.focus ();
+    await page.keyboard.press ("Enter");
+    await page.locator (".bubble p").waitFor ();
+    const text = await page.locator (".bubble p").textContent ();
+    ok (text.length > 10, text);
+    ok ((await page.locator ("[aria-live=polite]").allTextContents ()).join ().includes (text), "it is announced");
+    ok (!(await look (page)).lost, "the focus stays at the card");
+  }));
+
+await point ("a choice at a card covers neither the hand nor UNO and Catch; Escape closes it", () =>
+  withTable ({ seats: 2 }, async (page) => {
+    await openChoice (page);
+    equal (await covered (page, ".call, .hand-card"), []);
+    await noBarriers (page, "a choice at a card");
+    const card = await page.locator (".is-chosen").getAttribute ("data-card");
+    await page.keyboard.press ("Escape");
+    equal (await look (page).then (({ choosing, card: at }) => [choosing, at]), [false, card]);
+  }, { viewport: PHONE }));
+
+await point ("letters that are typed in the chat do nothing at the table", () =>
+  withTable ({ seats: 2 }, async (page) => {
+    const before = await page.locator (".hand-card").count ();
+    await page.getByLabel ("Message to the table").focus ();
+    await page.keyboard.type ("dddd l u c 1");
+    equal (await page.locator (".hand-card").count (), before);
+    ok (!(await page.locator (".log").isVisible ()), "the log is closed");
+  }));
+
+await point ("a card is drawn to the pile with the mouse", () =>
+  withTable ({ seats: 2 }, async (page) => {
+    for (let i = 0; i < 40; i++) {
+      await waitForTurn (page);
+      const number = page.locator (".hand-card.playable[aria-label*='playable,']").first ();
+      if (await number.count () > 0) {
+        const before = await page.locator (".hand-card").count ();
+        const box = await number.boundingBox ();
+        await page.mouse.move (box.x + 8, box.y + 20);
+        await page.mouse.down ();
+        await page.mouse.move (box.x + 8, box.y - 100, { steps: 5 });
+        equal (await page.locator (".flying.ghost").count (), 1, "a picture follows the pointer");
+        await page.mouse.up ();
+        await page.waitForTimeout (200);
+        ok ((await look (page)).choosing || await page.locator (".hand-card").count () !== before
+          || !(await look (page)).mine, "it is played, or asks something");
+        return;
+      }
+      await decideByKeys (page);
+    }
+    throw new Error ("there was no card to play");
+  }));
+
+await point ("the table has no barriers: the turn, the log, scores, keys, the result, the dark", async () => {
+  for (const colorScheme of ["light", "dark"])
+    await withTable ({ seats: 3, short: true }, async (page) => {
+      await noBarriers (page, "the turn");
+      await page.keyboard.press ("l");
+      await noBarriers (page, "the log");
+      await page.keyboard.press ("Escape");
+      for (const key of ["s", "?"]) {
+        await page.keyboard.press (key);
+        await page.locator ("dialog[open]").waitFor ();
+        await noBarriers (page, `the dialog of ${key}`);
+        await page.keyboard.press ("Escape");
+      }
+      await playRound (page, decideByKeys);
+      await noBarriers (page, "the result");
+    }, { colorScheme });
+});
+
+await browser.close ();
+await server.stop ();
+finish ();
