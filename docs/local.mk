@@ -10,12 +10,17 @@ dist_doc_DATA += \
 	docs/house-rules.md \
 	docs/lastcard.meta.lua \
 	docs/metrics.md \
+	docs/protocol.md \
 	docs/record-format.md \
 	docs/rule-tests.md \
 	docs/ruleset-language.md \
 	docs/speed.md \
 	docs/store.md \
 	docs/tournament.md \
+	docs/web.md \
 	docs/workshop.md
 
 EXTRA_DIST += docs/ruleset-language-intro.md
+
+examplesdir = $(docdir)/examples
+dist_examples_DATA = docs/examples/nginx.conf

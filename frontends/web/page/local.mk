@@ -28,6 +28,7 @@ web_page_files = \
 	script/main.js \
 	script/match.js \
 	script/middle.js \
+	script/news.js \
 	script/opening.js \
 	script/people.js \
 	script/place.js \

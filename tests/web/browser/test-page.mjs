@@ -8,7 +8,7 @@ import { atTable, beReady, createTable, fillWithBots, goHome, inMatch, joinTable
   watchTable } from "./lib/table.mjs";
 import { equal, finish, ok, point } from "./lib/tap.mjs";
 
-const server = await startServer ();
+const server = await startServer ({ pace: 5 });
 const browser = await launch ();
 
 /* A page for one point, closed behind it. */
@@ -38,6 +38,21 @@ await point ("the start page loads under its policy without an error", () =>
     equal (await page.locator ("html").getAttribute ("lang"), "en");
   }));
 
+await point ("plural rules of languages are read as gettext has them", () =>
+  withPage (async (page) => {
+    await goHome (page, server);
+    const forms = (rule, numbers) => page.evaluate (async ([text, list]) => {
+      const { compilePlural } = await import ("/script/words.js");
+      return list.map (compilePlural (text)).join ("");
+    }, [rule, numbers]);
+    equal (await forms ("n != 1", [0, 1, 2]), "101");
+    equal (await forms ("0", [0, 1, 2]), "000");
+    equal (await forms ("n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2",
+      [0, 1, 2, 5, 12, 22, 25]), "2012212");
+    equal (await forms ("n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11"
+      + " ? 4 : 5", [0, 1, 2, 3, 11, 100]), "012345");
+  }));
+
 await point ("two clicks lead from the start page to a match with bots", () =>
   withPage (async (page) => {
     await goHome (page, server);
@@ -60,12 +75,12 @@ await point ("by keys alone: start page, new table, bots, ready, in the match", 
     await page.locator (".verdict", { hasText: "Stacking" }).waitFor ();
     await tabTo (page, "Your name");
     await page.keyboard.press ("Enter");
-    await page.locator (".seat.me").waitFor ();
+    await page.locator (".chair.me").waitFor ();
     equal (await page.evaluate (() => document.activeElement.tagName), "H1",
       "the focus is on the heading of the new view");
     await tabTo (page, "Fill with bots");
     await page.keyboard.press ("Enter");
-    await page.locator (".seat.bot").nth (2).waitFor ();
+    await page.locator (".chair.is-bot").nth (2).waitFor ();
     await tabTo (page, "Start the match");
     await page.keyboard.press ("Space");
     await inMatch (page);
@@ -88,13 +103,13 @@ await point ("what names and chat have of HTML is shown as text", () =>
     const link = await createTable (page, server, name, { title: "<i>table</i> & <script>" });
     await withPage (async (guest) => {
       await joinTable (guest, link, "<img src=x>");
-      equal (await guest.locator (".seat .who b").allTextContents (),
+      equal (await guest.locator (".chair .who b").allTextContents (),
         [name, "<img src=x>", "Open", "Open"]);
       await say (guest, "<u>hello</u> &amp; <script>alert (1)</script>");
       await page.locator (".toast, .chat p").filter ({ hasText: "<u>hello</u> &amp;" }).first ()
         .waitFor ();
       for (const each of [page, guest])
-        equal (await each.locator ("main :is(i, u, script, .seat img, b[onclick])").count (), 0);
+        equal (await each.locator ("main :is(i, u, script, .chair img, b[onclick])").count (), 0);
       equal (await page.getByRole ("heading", { level: 1 }).textContent (),
         "<i>table</i> & <script>");
     });
@@ -139,13 +154,13 @@ await point ("a reload, the plain link and another tab lead back to the seat", (
   withPage (async (page) => {
     const link = await createTable (page, server, "Ada");
     await page.reload ();
-    await page.locator (".seat.me").waitFor ();
+    await page.locator (".chair.me").waitFor ();
     const other = await page.context ().newPage ();
     await other.goto (link);
     await other.getByRole ("button", { name: "Go on as Ada" }).click ();
-    await other.locator (".seat.me").waitFor ();
+    await other.locator (".chair.me").waitFor ();
     await page.getByRole ("button", { name: "Take the seat back here" }).click ();
-    await page.locator ("body[data-connection=online] .seat.me").waitFor ();
+    await page.locator ("body[data-connection=online] .chair.me").waitFor ();
     await other.getByRole ("dialog").waitFor ();
   }));
 
@@ -174,7 +189,37 @@ await point ("who is sent away before the match is told so and may go on elsewhe
       await guest.getByRole ("button", { name: "Play now" }).waitFor ();
       await guest.locator ("body[data-connection=online]").waitFor ();
     });
-    await page.locator (".seat.open").nth (2).waitFor ();
+    await page.locator (".chair.is-open").nth (2).waitFor ();
+  }));
+
+await point ("a match that is over is shown again, step by step", () =>
+  withPage (async (page) => {
+    await createTable (page, server, "Ada", { target: 1, fill: async () =>
+      page.getByLabel ("Time for a turn").selectOption ("10") });
+    await fillWithBots (page);
+    await beReady (page);
+    /* Who lets the time go by is played by a bot, so that the match comes to its end by itself. */
+    const link = page.getByRole ("link", { name: "Watch the match again" });
+    await link.waitFor ({ timeout: 120000 });
+    await noBarriers (page, "the end of a match");
+    await page.goto (new URL (await link.getAttribute ("href"), server.url).href);
+    const step = page.locator (".where-step");
+    await step.filter ({ hasText: /^Step 1 of/ }).waitFor ();
+    await page.keyboard.press ("ArrowRight");
+    await page.keyboard.press ("ArrowRight");
+    await step.filter ({ hasText: /^Step 3 of/ }).waitFor ();
+    await page.keyboard.press ("ArrowLeft");
+    await step.filter ({ hasText: /^Step 2 of/ }).waitFor ();
+    await noBarriers (page, "replay");
+    await page.keyboard.press ("End");
+    await page.locator ("button:disabled[aria-label='One step forward']").waitFor ();
+    await page.getByRole ("button", { name: "Was it dealt fairly?" }).click ();
+    await page.getByRole ("dialog").getByText ("lastcard replay --verify").waitFor ();
+    await noBarriers (page, "how to verify the deal");
+    const path = await page.getByRole ("link", { name: "Save the record of the match." })
+      .getAttribute ("href");
+    const record = await page.request.get (new URL (path, server.url).href);
+    ok ((await record.text ()).startsWith ('{"record":1'), "the link leads to the record");
   }));
 
 await point ("the page comes back by itself after the server was killed", () =>

@@ -91,7 +91,8 @@ export function createChat (app, place) {
     badge.hidden = unread === 0;
     badge.textContent = unread > 99 ? "99+" : String (unread);
     const name = unread === 0 ? _ ("Chat")
-      : format (ngettext ("Chat, {n} new message", "Chat, {n} new messages", unread), { n: unread });
+      : format (ngettext ("Chat, {n} new message", "Chat, {n} new messages", unread),
+        { n: unread });
     toggle.setAttribute ("aria-label", name);
     toggle.title = name;
   }
@@ -128,11 +129,11 @@ export function createChat (app, place) {
     unread++;
     count ();
     if (!mine)
-      app.frame.toast (format (_ ("{name}: {text}"), { name: name ?? _ ("A watcher"), text: words }),
-        () => {
-          setOpen (true);
-          input.focus ();
-        });
+      app.frame.toast (format (_ ("{name}: {text}"),
+        { name: name ?? _ ("A watcher"), text: words }), () => {
+        setOpen (true);
+        input.focus ();
+      });
   }
 
   /* What the page itself has to tell: who has come, who has gone. */

@@ -6,7 +6,7 @@ import { add, attempt, choose, el, field, freshId, icon, openDialog, problemPlac
   from "./dom.js";
 import { firstBot } from "./lobby.js";
 import { nameIn, nameInput, openTable } from "./opening.js";
-import { createRulesForm } from "./rules-form.js";
+import { botChoices, createRulesForm } from "./rules-form.js";
 import { _, format, ngettext } from "./words.js";
 
 const INITIAL = { rules: "uno-flex", seats: 4, target: 0, turn_time: 60, uno_time: 2500,
@@ -17,7 +17,7 @@ function secondsText (n) {
 }
 
 function turnTimes (now) {
-  const times = new Set ([0, 20, 30, 60, 120, 300, now]);
+  const times = new Set ([0, 10, 20, 30, 60, 120, 300, now]);
   return [...times].sort ((a, b) => (a || Infinity) - (b || Infinity)).map ((time) =>
     [time, time === 0 ? _ ("as long as it takes") : secondsText (time)]);
 }
@@ -65,14 +65,15 @@ function createPace (initial) {
     /* The sentence about what is wrong, and where; or null. */
     wrong: () => (seats.checkValidity () ? target.checkValidity () ? null
       : [_ ("Points are a whole number up to 100000."), target]
-      : [format (_ ("This game has {min} to {max} seats."), seats), seats]),
+      : [format (_ ("This game has {min} to {max} seats."),
+        { min: seats.min, max: seats.max }), seats]),
   };
 }
 
 /* How many bots of which strength: { root, read (): ids, limit (seats) }. */
 function createBots (catalogue, seats) {
-  const count = choose ([], 0), kind = choose (catalogue.bots.map (({ id, text }) => [id, text]),
-    firstBot (catalogue) ?? "");
+  const count = choose ([], 0);
+  const kind = choose (botChoices (catalogue), firstBot (catalogue) ?? "");
   function limit () {
     const most = Math.max (0, Number (seats.value) - 1), before = Number (count.value) || 0;
     replace (count, Array.from ({ length: most + 1 }, (ignored, n) =>

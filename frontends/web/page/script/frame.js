@@ -108,8 +108,8 @@ export class Frame {
     const seconds = Math.ceil ((connection.next - Date.now ()) / 1000);
     if (!this.#status.firstChild)
       replace (this.#status, el ("p", null,
-        icon ("link"), el ("span", null, _ ("There is no connection to the server. "
-        + "The page keeps trying, and nothing is lost.")), el ("span", { class: "soon",
+        icon ("link"), el ("span", null, connection.why, " ", _ ("There is no connection to the "
+        + "server. The page keeps trying, and nothing is lost.")), el ("span", { class: "soon",
         "aria-hidden": "true" })),
       button (_ ("Try now"), () => connection.retry ()));
     this.#status.querySelector (".soon").textContent = connection.state === "connecting"

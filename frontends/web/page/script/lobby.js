@@ -86,7 +86,7 @@ function mySeats (app) {
           el ("p", { class: "hint" }, spokenCode (seat.code))),
         button (format (_ ("Go on as {name}"), seat), () =>
           app.go (`${seat.code}.${seat.token}`), { class: "small" }),
-        iconButton ("close", format (_ ("Forget the seat at {table}"), { table: seat.title }), () => {
+        iconButton ("close", format (_ ("Forget the seat at {title}"), seat), () => {
           forgetSeat (seat.code);
           draw ();
           app.frame.focus ();

@@ -29,7 +29,8 @@ export function leaveTable (app, place) {
   if (place.mode !== "seat")
     return go ();
   return confirm (_ ("Leave the table?"), place.table?.phase === "lobby"
-    ? _ ("Your seat will be open again. The start page alone is no leaving: from there you can come back.")
+    ? _ ("Your seat will be open again. If you only go to the start page, you can come back from "
+      + "there.")
     : _ ("You give up your seat for good, and a bot plays on for you. If you only want a break, "
       + "close the page: you can come back at any time."),
   _ ("Leave for good"), async () => {

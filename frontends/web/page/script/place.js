@@ -4,6 +4,7 @@
  */
 import { createChat } from "./chat.js";
 import { forgetSeat, keepSeat, seatAt } from "./keep.js";
+import { tellNews } from "./news.js";
 import { _, format } from "./words.js";
 
 /* A code as it stands in a link: K7QF3MXW. */
@@ -20,7 +21,8 @@ export function spokenCode (code) {
 export function parseLink (text) {
   const fragment = text.trim ().replace (/^.*#/, "");
   const found = /^([a-z0-9]{4})[-\s]?([a-z0-9]{4})(?:\.([0-9a-f]{32}))?$/i.exec (fragment);
-  return found && { code: plainCode (found[1] + found[2]), token: found[3]?.toLowerCase () ?? null };
+  return found && { code: plainCode (found[1] + found[2]),
+    token: found[3]?.toLowerCase () ?? null };
 }
 
 /* The link for others: it gives no seat. */
@@ -105,6 +107,10 @@ export class Place {
 
   tell (message) {
     if (message.t === "table") {
+      for (const line of tellNews (this.table, message, this.seat)) {
+        this.chat.note (line);
+        this.app.frame.announce (line);
+      }
       this.table = message;
       this.tableAt = Date.now ();
       if (message.phase === "lobby")

@@ -91,8 +91,8 @@ function verifyDialog (app, id, match) {
         _ ("Save the record of the match."))),
       el ("li", null, _ ("Run this, with lastcard on your own machine:"),
         el ("pre", { tabindex: "0" }, command))),
-    el ("p", { class: "hint" }, _ ("It plays the match again from the seed and compares every card. "
-      + "That the seed was not chosen to suit somebody, only who runs the server can know.")),
+    el ("p", { class: "hint" }, _ ("It plays the match again from the seed and compares every "
+      + "card. That the seed was not chosen to suit somebody, only who runs the server can know.")),
     el ("div", { class: "row" },
       button (_ ("Copy the seed"), async () => {
         if (await copyText (match.seed ?? ""))
@@ -125,9 +125,10 @@ function createStory (steps, go) {
         line.firstChild.removeAttribute ("aria-current");
     }
     const current = lines.children[steps.at];
-    if (current)
-      lines.scrollTop += current.getBoundingClientRect ().top - lines.getBoundingClientRect ().top
-        - lines.clientHeight / 2;
+    if (current) {
+      const line = current.getBoundingClientRect (), all = lines.getBoundingClientRect ();
+      lines.scrollTop += line.top - all.top - Math.max (0, all.height - line.height) / 2;
+    }
     if (!quiet)
       spoken.textContent = (steps.frames[steps.at]?.say ?? []).join (" ");
   }
@@ -272,8 +273,8 @@ function build (app, id, match, root) {
     el ("div", { class: "row" },
       button (_ ("Was it dealt fairly?"), () => verifyDialog (app, id, match),
         { icon: "dice", class: "small" }),
-      el ("a", { class: "button small wide-only", href: `/replay/${encodeURIComponent (id)}/record.jsonl`,
-        download: `${id}.jsonl` }, _ ("Save the record")))),
+      el ("a", { class: "button small wide-only", download: `${id}.jsonl`,
+        href: `/replay/${encodeURIComponent (id)}/record.jsonl` }, _ ("Save the record")))),
   el ("div", { class: "match-columns" }, area, add (dock, story.root)), trouble, controls.root);
 
   function onKey (event) {

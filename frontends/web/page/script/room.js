@@ -7,14 +7,14 @@ import { openSettings } from "./create.js";
 import { createEntrance } from "./door.js";
 import { firstBot } from "./lobby.js";
 import { leaveTable, presence, watchersText } from "./people.js";
-import { notesList, partsList } from "./rules-form.js";
+import { botChoices, notesList, partsList } from "./rules-form.js";
 import { createShare } from "./share.js";
 import { askKick } from "./vote.js";
 import { _, format, ngettext } from "./words.js";
 
 /* The list of seats: { root, update () }. */
 function createSeats (app, place, entrance) {
-  const root = el ("ol", { class: "seats" });
+  const root = el ("ol", { class: "chairs" });
   const trouble = problemPlace ();
   const fill = button (_ ("Fill with bots"), () => attempt (fill, trouble, fillUp),
     { icon: "bot" });
@@ -49,7 +49,7 @@ function createSeats (app, place, entrance) {
 
   function botSeat (seat, number) {
     const change = place.isHost && catalogue && catalogue.bots.length > 1
-      && choose (catalogue.bots.map (({ id, text }) => [id, text]), seat.player,
+      && choose (botChoices (catalogue), seat.player,
         { "aria-label": format (_ ("How {name} plays"), seat), "data-key": `kind-${number}`,
           onchange: (event) => attempt (null, trouble, () =>
             seatBot (number, event.target.value)) });
@@ -73,7 +73,7 @@ function createSeats (app, place, entrance) {
 
   function line (seat, number) {
     const is = seat.name === null ? "open" : seat.player === null ? "person" : "bot";
-    return el ("li", { class: `seat ${is} ${number === place.seat ? "me" : ""}` },
+    return el ("li", { class: `chair is-${is} ${number === place.seat ? "me" : ""}` },
       el ("span", { class: "avatar" }, icon (is === "open" ? "plus" : is)),
       is === "open" ? openSeat (number) : is === "bot" ? botSeat (seat, number)
         : person (seat, number));
@@ -119,8 +119,7 @@ function createAbout (app, place) {
       parts.length > 0 && el ("p", null, parts[0].summary), partsList (parts),
       el ("p", { class: "hint" }, [pointsText (table, deck), timeText (table.settings)]
         .filter (Boolean).join (" ")),
-      deck?.notes?.length > 0 && el ("details", null,
-        el ("summary", null, _ ("What no card says")), notesList (deck.notes)));
+      notesList (deck?.notes));
   }
   return { root: el ("section", { class: "card about", "aria-label": _ ("What is played") },
     el ("div", { class: "heading" }, el ("h2", null, _ ("What is played")), change),
@@ -167,25 +166,10 @@ export function showRoom (app, place) {
   const ready = createReady (app, place);
   const watchers = el ("p", { class: "hint" });
   const share = el ("div");
-  let shared = null, before = null;
+  let shared = null;
   const root = el ("div", { class: "room" }, title, el ("div", { class: "room-columns" },
     el ("div", { class: "left" }, entrance.root, seats.root, watchers),
     el ("div", { class: "right" }, share, place.chat.root, about.root)), ready.root);
-
-  /* Who comes and who goes is said, not only shown. */
-  function tellChanges (table) {
-    const names = table.seats.map ((seat) => seat.name);
-    if (before?.length === names.length)
-      names.forEach ((name, number) => {
-        if (name === before[number] || number === place.seat)
-          return;
-        const line = name !== null ? format (_ ("{name} sits down."), { name })
-          : format (_ ("{name} has left."), { name: before[number] });
-        place.chat.note (line);
-        app.frame.announce (line);
-      });
-    before = names;
-  }
 
   function update () {
     const { table, mode } = place;
@@ -205,7 +189,6 @@ export function showRoom (app, place) {
       if (hadFocus && mode === "seat")
         app.frame.focus ();
     }
-    tellChanges (table);
   }
 
   const leave = iconButton ("door", _ ("Leave the table"), () => leaveTable (app, place));

@@ -124,9 +124,9 @@ export function createRulesForm (app, catalogue, rules) {
     for (const card of [...games, ...rulesCards])
       card.say ("");
     if (answer.ok) {
-      const line = answer.title;
+      const line = answer.parts.map ((part) => part.title).join (" + ") || answer.title;
       replace (verdict, el ("p", { class: "good" }, icon ("check"), el ("strong", null, line)),
-        partsList (answer.parts, catalogue), notesList (answer.notes));
+        partsList (answer.parts), notesList (answer.notes));
       status.textContent = format (_ ("These rules go together: {title}"), { title: line });
     } else {
       replace (verdict, el ("p", { class: "problem" }, answer.why),
@@ -158,7 +158,13 @@ export function partsList (parts) {
     add (el ("li"), el ("b", null, part.title), " ", part.summary)));
 }
 
+/* What has to be known and stands on no card, folded away. */
 export function notesList (notes) {
-  return notes?.length > 0 && el ("ul", { class: "notes" },
-    notes.map ((note) => el ("li", null, note)));
+  return notes?.length > 0 && el ("details", null, el ("summary", null, _ ("What no card says")),
+    el ("ul", { class: "notes" }, notes.map ((note) => el ("li", null, note))));
+}
+
+/* How a bot plays, in a few words: the first part of its description. */
+export function botChoices (catalogue) {
+  return catalogue.bots.map (({ id, text }) => [id, text.split (/[:;：；]/)[0].trim () || id]);
 }

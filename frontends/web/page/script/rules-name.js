@@ -27,6 +27,6 @@ export function formatRules (parts) {
 /* An option's initial value, as it stands in a name. */
 export function initialValue (option) {
   if (option.kind === "yes-no")
-    return option.initial === true || option.initial === "yes" || option.initial === 1 ? "yes" : "no";
+    return [true, 1, "yes"].includes (option.initial) ? "yes" : "no";
   return String (option.initial);
 }

@@ -19,7 +19,8 @@ export function ngettext (one, many, n) {
 
 /* Puts values in the place of their names in braces; a name that has no value stays as it is. */
 export function format (text, values) {
-  return text.replace (/\{(\w+)\}/g, (whole, name) => (name in values ? String (values[name]) : whole));
+  return text.replace (/\{(\w+)\}/g,
+    (whole, name) => (Object.hasOwn (values, name) ? String (values[name]) : whole));
 }
 
 /* Joins a list as the language does: “Ada, Bob and Cem”. */
@@ -58,7 +59,8 @@ export async function loadWords () {
 export function compilePlural (text) {
   const tokens = text.match (/\d+|n|\|\||&&|[=!<>]=|[<>?:()%*\/+!-]/g) ?? [];
   let at = 0;
-  const levels = [["||"], ["&&"], ["==", "!="], ["<", ">", "<=", ">="], ["+", "-"], ["*", "/", "%"]];
+  const levels = [["||"], ["&&"], ["==", "!="], ["<", ">", "<=", ">="], ["+", "-"],
+    ["*", "/", "%"]];
   const apply = {
     "||": (a, b) => a || b, "&&": (a, b) => a && b,
     "==": (a, b) => a === b, "!=": (a, b) => a !== b,

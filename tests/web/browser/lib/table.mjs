@@ -30,7 +30,8 @@ export async function createTable (page, server, name, { game, house = [], seats
   if (seats)
     await form.getByLabel ("Seats", { exact: true }).fill (String (seats));
   if (target)
-    await form.getByLabel ("Points that end the match").fill (String (target));
+    await form.getByRole ("spinbutton", { name: "Points that end the match", exact: true })
+      .fill (String (target));
   if (title)
     await form.getByLabel ("Name of the table").fill (title);
   if (listed)
@@ -38,7 +39,7 @@ export async function createTable (page, server, name, { game, house = [], seats
   await fill?.(page);
   await form.getByLabel ("Your name").fill (name);
   await form.getByRole ("button", { name: "Open the table" }).click ();
-  await page.locator (".seat.me").waitFor ();
+  await page.locator (".chair.me").waitFor ();
   return page.getByLabel ("Link to the table").inputValue ();
 }
 
@@ -62,7 +63,7 @@ export async function watchTable (page, link) {
 /* Waits until the person has a seat. */
 export async function atTable (page) {
   await page.waitForURL (/#[A-Z0-9]{8}\.[0-9a-f]{32}$/);
-  await page.locator (".seat.me, .table-area").first ().waitFor ();
+  await page.locator (".chair.me, .table-area").first ().waitFor ();
 }
 
 export async function fillWithBots (page) {
