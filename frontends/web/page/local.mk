@@ -47,9 +47,12 @@ web_page_files = \
 	script/tools.js \
 	script/vote.js \
 	script/words.js \
+	style/asides.css \
 	style/base.css \
+	style/board.css \
 	style/cards.css \
 	style/chat.css \
+	style/fit.css \
 	style/lobby.css \
 	style/replay.css \
 	style/room.css \

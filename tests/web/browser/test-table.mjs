@@ -15,7 +15,8 @@ const browser = await launch ();
 async function withTable ({ short, ...settings }, work, options) {
   const page = await openPage (browser, options);
   try {
-    await createTable (page, server, "Ada", { ...settings, fill: () => short && page.getByRole ("spinbutton",
+    await createTable (page, server, "Ada", { ...settings,
+      fill: () => short && page.getByRole ("spinbutton",
       { name: "Points that end the match", exact: true }).fill ("10") });
     await fillWithBots (page);
     await beReady (page);
@@ -56,9 +57,11 @@ async function openChoice (page) {
 
 /* Whether the middle of each element is what a pointer would hit there. */
 function covered (page, what) {
-  return page.evaluate ((selector) => [...document.querySelectorAll (selector)].filter ((element) => {
+  return page.evaluate ((selector) =>
+    [...document.querySelectorAll (selector)].filter ((element) => {
     const box = element.getBoundingClientRect ();
-    const hit = document.elementFromPoint (box.left + Math.min (box.width / 2, 10), box.top + box.height / 2);
+    const hit = document.elementFromPoint (box.left + Math.min (box.width / 2, 10),
+      box.top + box.height / 2);
     return box.width > 0 && !element.contains (hit) && !hit?.closest (".hand-card");
   }).map ((element) => element.className), what);
 }
@@ -73,7 +76,8 @@ await point ("a match of one round is played by keys alone, and the focus is nev
   }));
 
 await point ("a match of UNO Flip is played with a finger on a phone", () =>
-  withTable ({ game: "UNO Flip", seats: 4, short: true }, (page) => playRound (page, decideByPointer),
+  withTable ({ game: "UNO Flip", seats: 4, short: true },
+    (page) => playRound (page, decideByPointer),
     { viewport: PHONE, hasTouch: true }));
 
 await point ("all of a small phone is there: ten seats, the hand, UNO and Catch", () =>
@@ -81,7 +85,8 @@ await point ("all of a small phone is there: ten seats, the hand, UNO and Catch"
     const outside = await page.evaluate (() => [...document.querySelectorAll (
       ".player .plate, .pile, .hand-card, .call, .prompt, .tool")].filter ((element) => {
       const box = element.getBoundingClientRect ();
-      return box.left < -1 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1;
+      return box.left < -1 || box.right > innerWidth + 1 || box.top < 0
+        || box.bottom > innerHeight + 1;
     }).map ((element) => element.className));
     equal (outside, [], "these are not on the screen");
     equal (await page.locator (".player").count (), 9);
@@ -108,7 +113,8 @@ await point ("a card that does not fit says why, where it is and to those who li
     await page.locator (".bubble p").waitFor ();
     const text = await page.locator (".bubble p").textContent ();
     ok (text.length > 10, text);
-    ok ((await page.locator ("[aria-live=polite]").allTextContents ()).join ().includes (text), "it is announced");
+    ok ((await page.locator ("[aria-live=polite]").allTextContents ()).join ().includes (text),
+      "it is announced");
     ok (!(await look (page)).lost, "the focus stays at the card");
   }));
 
@@ -154,7 +160,8 @@ await point ("a card is drawn to the pile with the mouse", () =>
     throw new Error ("there was no card to play");
   }));
 
-await point ("the table has no barriers: the turn, the log, scores, keys, the result, the dark", async () => {
+await point ("the table has no barriers: the turn, the log, scores, keys, the result, the dark",
+  async () => {
   for (const colorScheme of ["light", "dark"])
     await withTable ({ seats: 3, short: true }, async (page) => {
       await noBarriers (page, "the turn");

@@ -1,4 +1,5 @@
-/* animate.js - what has happened, as movement: pictures that fly over a table which is right already.
+/* animate.js - what has happened, as movement: pictures that fly over a table which is right
+ * already.
  *
  * Nothing waits for an animation. What would begin more than a second late is left out.
  *
@@ -38,14 +39,16 @@ export function createFlights (game, root) {
   function fly (picture, from, to, delay, { grow = 1, turn = 0 } = {}) {
     if (!from || !to)
       return null;
-    const frame = layer.getBoundingClientRect (), height = Math.max (to.height, from.height, 40) * grow;
+    const frame = layer.getBoundingClientRect (), height =
+      Math.max (to.height, from.height, 40) * grow;
     const width = height / 1.5, card = el ("div", { class: "flying" }, picture);
     const at = (rect, size) => `translate(${rect.left + rect.width / 2 - frame.left - width / 2}px,`
       + ` ${rect.top + rect.height / 2 - frame.top - height / 2}px) scale(${Math.max (size, 0.15)})`;
     card.style.width = `${width}px`;
     layer.append (card);
     const flight = card.animate ([
-      { transform: `${at (from, Math.min (1, from.height / height))} rotate(${turn}deg)`, opacity: 1 },
+      { transform: `${at (from, Math.min (1, from.height / height))} rotate(${turn}deg)`,
+        opacity: 1 },
       { transform: `${at (to, Math.min (1, to.height / height))} rotate(0deg)`, opacity: 1 },
     ], { duration: FLIGHT, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" });
     flight.onfinish = flight.oncancel = () => card.remove ();
@@ -69,16 +72,19 @@ export function createFlights (game, root) {
       return;
     const turned = game.deck.flex && event.side === 1;
     const wild = game.deck.face (event.card, game.view.side)?.colour === null;
-    fly (drawCard (game.deck, event.card, { side: game.view.side, flipped: turned, called: wild ? game.view.colour : null }), from, box (top), delay, { turn: -14 });
+    fly (drawCard (game.deck, event.card, { side: game.view.side, flipped: turned,
+      called: wild ? game.view.colour : null }), from, box (top), delay, { turn: -14 });
     hideUntil (top, delay + FLIGHT - 30);
     if (turned)
       turnOver (top.firstChild, delay + FLIGHT - 30);
   }
 
   function draw (event, delay) {
-    const count = event.cards?.length ?? event.count ?? 0, from = box (parts.middle.drawPile.querySelector (".stack"));
+    const count = event.cards?.length ?? event.count ?? 0,
+      from = box (parts.middle.drawPile.querySelector (".stack"));
     for (let i = 0; i < Math.min (count, 5); i++) {
-      const own = event.seat === game.me ? parts.hand.button (event.cards?.[i]) : null, start = delay + i * 55;
+      const own = event.seat === game.me ? parts.hand.button (event.cards?.[i]) : null,
+        start = delay + i * 55;
       fly (drawBack (), from, box (own) ?? seatBox (event.seat), start);
       hideUntil (own?.firstChild, start + FLIGHT - 40);
     }
@@ -98,15 +104,18 @@ export function createFlights (game, root) {
   function spin (delay) {
     for (const sweep of root.querySelectorAll (".sweep"))
       sweep.animate ([{ transform: `scaleX(${game.view.direction < 0 ? 1 : -1})` },
-        { transform: `scaleX(${game.view.direction < 0 ? -1 : 1})` }], { duration: 400, delay, easing: "ease-in-out", fill: "backwards" });
+        { transform: `scaleX(${game.view.direction < 0 ? -1 : 1})` }],
+          { duration: 400, delay, easing: "ease-in-out", fill: "backwards" });
   }
 
   function pulse (element, delay) {
-    element?.animate ([{ transform: "scale(1)" }, { transform: "scale(1.25)" }, { transform: "scale(1)" }], { duration: 380, delay });
+    element?.animate ([{ transform: "scale(1)" }, { transform: "scale(1.25)" },
+      { transform: "scale(1)" }], { duration: 380, delay });
   }
 
   function flip (delay) {
-    for (const card of [...parts.hand.element.querySelectorAll (".card-face"), ...root.querySelectorAll (".pile svg")])
+    for (const card of [...parts.hand.element.querySelectorAll (".card-face"),
+      ...root.querySelectorAll (".pile svg")])
       turnOver (card, delay);
   }
 
@@ -123,10 +132,12 @@ export function createFlights (game, root) {
     swap: (event, delay) => swap (event.seat, event.with, delay),
     rotate (event, delay) {
       const seats = game.view.playing, n = seats.length;
-      seats.forEach ((seat, i) => fly (drawBack (), seatBox (seat), seatBox (seats[(i + event.direction + n) % n]), delay));
+      seats.forEach ((seat, i) => fly (drawBack (), seatBox (seat),
+        seatBox (seats[(i + event.direction + n) % n]), delay));
     },
     shuffle: (_event, delay) => game.now.n > 0
-      && fly (drawBack (), box (parts.middle.discard), box (parts.middle.drawPile.querySelector (".stack")), delay),
+      && fly (drawBack (), box (parts.middle.discard),
+        box (parts.middle.drawPile.querySelector (".stack")), delay),
   };
 
   return {

@@ -1,5 +1,5 @@
-/* choices.js - what stands at a card: which side, which colour, at whom, with UNO or without; and why
- * a card cannot be played.
+/* choices.js - what stands at a card: which side, which colour, at whom, with UNO or without; and
+ * why a card cannot be played.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -13,7 +13,8 @@ const WHY_STAYS = 7000;
 /* A button in a colour, with its triangles and its name. */
 export function colourButton (deck, number, onclick, attributes) {
   const colour = deck.colour (number), wide = colour.marks > 1 ? 26.5 : 12;
-  const press = el ("button", { type: "button", class: `colour-button ${colour.ink === "#ffffff" ? "light-ink" : "dark-ink"}`,
+  const press = el ("button", { type: "button",
+    class: `colour-button ${colour.ink === "#ffffff" ? "light-ink" : "dark-ink"}`,
     onclick, ...attributes },
     svg ("svg", { viewBox: "0 0 40 32", "aria-hidden": "true", focusable: "false" },
       triangles (colour.marks, 20 - wide / 2, colour.marks > 2 ? 4 : 11, 12, colour.ink)),
@@ -36,12 +37,15 @@ export function createChoices (game, { root, top, announce, send }) {
     const frame = root.getBoundingClientRect (), from = at.getBoundingClientRect ();
     const middle = from.left + from.width / 2 - frame.left;
     box.hidden = false;
-    box.style.setProperty ("max-height", `${Math.max (top () - Math.max (frame.top, 0) - 14, 160)}px`);
-    const width = box.offsetWidth, left = Math.max (6, Math.min (frame.width - width - 6, middle - width / 2));
+    box.style.setProperty ("max-height",
+      `${Math.max (top () - Math.max (frame.top, 0) - 14, 160)}px`);
+    const width = box.offsetWidth, left =
+      Math.max (6, Math.min (frame.width - width - 6, middle - width / 2));
     box.style.left = `${left}px`;
     if (box === card && top () - frame.top < 200 && from.left - frame.left > width + 16) {
       /* A low screen: beside the hand, on the board. */
-      const edge = Math.min (from.left, root.querySelector (".own").getBoundingClientRect ().left) - frame.left;
+      const edge = Math.min (from.left,
+        root.querySelector (".own").getBoundingClientRect ().left) - frame.left;
       box.style.left = `${Math.max (6, edge - width - 8)}px`;
       box.style.top = `${root.scrollTop + 8}px`;
       box.style.maxHeight = `${frame.height - 16}px`;
@@ -49,7 +53,8 @@ export function createChoices (game, { root, top, announce, send }) {
     }
     /* Where there is no room above, as at a seat on top: below it. */
     const bottom = Math.min (from.top, top ()) - 12, height = box.offsetHeight;
-    box.style.top = `${(bottom - height > frame.top ? bottom - height : from.bottom + 12) - frame.top + root.scrollTop}px`;
+    const above = bottom - height > frame.top ? bottom - height : from.bottom + 12;
+    box.style.top = `${above - frame.top + root.scrollTop}px`;
     box.style.setProperty ("--point", `${Math.max (18, Math.min (width - 18, middle - left))}px`);
   }
 
@@ -77,7 +82,8 @@ export function createChoices (game, { root, top, announce, send }) {
     const title = el ("h3", { id: freshId ("choice") }, heading);
     card.setAttribute ("aria-labelledby", title.id);
     replace (card, el ("div", { class: "choice-head" }, title,
-      el ("button", { type: "button", class: "choice-close", "aria-label": _ ("Close"), onclick: () => close () }, "✕")), body);
+      el ("button", { type: "button", class: "choice-close", "aria-label": _ ("Close"),
+        onclick: () => close () }, "✕")), body);
   }
 
   function unoSwitch () {
@@ -99,14 +105,16 @@ export function createChoices (game, { root, top, announce, send }) {
   function targetButtons (moves) {
     return el ("div", { class: "choice-row" }, distinct (moves, "target").map ((target) => {
       const these = moves.filter ((move) => move.target === target);
-      return button (target === undefined ? _ ("nobody") : game.name (target), () => finish (these));
+      return button (target === undefined ? _ ("nobody") : game.name (target),
+        () => finish (these));
     }));
   }
 
   function playButtons (moves) {
     const uno = moves.some ((move) => move.uno);
     if (!uno || options.length > moves.length)
-      return el ("div", { class: "choice-row" }, button (_ ("Play it"), () => finish (moves), { class: "main" }));
+      return el ("div", { class: "choice-row" }, button (_ ("Play it"), () => finish (moves),
+        { class: "main" }));
     return el ("div", { class: "choice-row" },
       button (_ ("Play it and call UNO"), () => {
         withUno = true;
@@ -122,7 +130,8 @@ export function createChoices (game, { root, top, announce, send }) {
   function sideChoices (moves) {
     const colours = distinct (moves, "colour").filter ((colour) => colour !== undefined);
     if (colours.length > 1)
-      return el ("div", { class: "choice-row colours" }, colours.map ((colour) => colourButton (game.deck, colour, () => {
+      return el ("div", { class: "choice-row colours" },
+        colours.map ((colour) => colourButton (game.deck, colour, () => {
         const these = moves.filter ((move) => move.colour === colour);
         if (distinct (these, "target").length > 1)
           chooseTarget (these, _ ("Whom is it for?"));
@@ -149,7 +158,8 @@ export function createChoices (game, { root, top, announce, send }) {
       ? plays.filter ((move) => move.side === 1) : plays);
     withUno = true;
     anchor = at;
-    const sides = distinct (options, "side"), unsure = !deck.turned && !flipped && sides.includes (1);
+    const sides = distinct (options, "side"), unsure = !deck.turned && !flipped
+      && sides.includes (1);
     if (options.length === 1 && !unsure) {
       finish (options);
       return;
@@ -158,15 +168,18 @@ export function createChoices (game, { root, top, announce, send }) {
     const single = sides.length === 1 && distinct (options, "colour").length === 1
       && distinct (options, "target").length === 1;
     const name = (side) => deck.faceName (deck.face (number, deck.turned ? game.view.side : side));
-    fill (sides.length === 1 ? (unsure ? format (_ ("{card}, its {side} side"), { card: name (1), side: deck.sideName () })
+    fill (sides.length === 1 ? (unsure
+      ? format (_ ("{card}, its {side} side"), { card: name (1), side: deck.sideName () })
       : name (sides[0])) : _ ("Which side?"), !single && unoSwitch (),
     sides.map ((side) => {
       const moves = options.filter ((move) => move.side === side);
       if (sides.length === 1)
         return sideChoices (moves);
-      const title = side === 0 ? name (0) : format (_ ("{side}: {card}"), { side: deck.sideName (), card: name (1) });
+      const title = side === 0 ? name (0) : format (_ ("{side}: {card}"),
+        { side: deck.sideName (), card: name (1) });
       return el ("div", { class: "choice-side", role: "group", "aria-label": title },
-        drawOneFace (deck, deck.face (number, side)), el ("div", null, el ("h4", null, title), sideChoices (moves)));
+        drawOneFace (deck, deck.face (number, side)), el ("div", null, el ("h4", null, title),
+          sideChoices (moves)));
     }));
     place (card, at);
     card.querySelector (".choice-row button")?.focus ();
@@ -199,7 +212,8 @@ export function createChoices (game, { root, top, announce, send }) {
   }
 
   card.addEventListener ("keydown", (event) => {
-    const row = [...card.querySelectorAll (".choice-row button")], at = row.indexOf (document.activeElement);
+    const row = [...card.querySelectorAll (".choice-row button")],
+      at = row.indexOf (document.activeElement);
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") {
       close ();
@@ -228,7 +242,8 @@ export function createChoices (game, { root, top, announce, send }) {
     isOpen: () => !card.hidden,
     /* After a change: what is no longer allowed is no longer offered. */
     update () {
-      const allowed = new Set (game.moves.map ((move) => JSON.stringify ({ ...move, text: undefined })));
+      const allowed = new Set (game.moves.map ((move) =>
+        JSON.stringify ({ ...move, text: undefined })));
       if (!card.hidden && (!anchor?.isConnected
         || !options.every ((move) => allowed.has (JSON.stringify ({ ...move, text: undefined })))))
         close ();

@@ -22,14 +22,16 @@ function inkOn (hue) {
 /* A face's name without its colour, for signs that nobody has drawn. */
 function briefName (face, colours) {
   const colour = face.colour === null ? "" : colours[face.colour]?.name ?? "";
-  return (colour && face.name.startsWith (colour) ? face.name.slice (colour.length) : face.name).trim () || face.name;
+  return (colour && face.name.startsWith (colour) ? face.name.slice (colour.length)
+    : face.name).trim () || face.name;
 }
 
 export class Deck {
   constructor (message) {
     this.message = message;
     this.turned = message.turned;
-    this.faces = message.faces.map ((face) => ({ ...face, brief: briefName (face, message.colours) }));
+    this.faces = message.faces.map ((face) =>
+      ({ ...face, brief: briefName (face, message.colours) }));
     this.cards = message.cards;
     this.tokens = message.tokens ?? [];
     this.questions = message.questions ?? [];

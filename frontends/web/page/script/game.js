@@ -31,7 +31,8 @@ export class Game {
     if (now !== this.now) {
       this.now = now;
       this.view = now?.view ?? null;
-      this.deadline = typeof this.view?.left === "number" ? performance.now () + this.view.left : null;
+      this.deadline = typeof this.view?.left === "number" ? performance.now () + this.view.left
+        : null;
       this.sent = null;
     }
   }

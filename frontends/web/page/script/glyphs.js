@@ -52,7 +52,8 @@ const CHARACTERS = {
 const ADVANCES = { "+": 31, 1: 30 };
 const GAP = 14;
 
-/* Pictograms stand in a box of 100 by 100. A string is a stroke; what begins with a dot is filled. */
+/* Pictograms stand in a box of 100 by 100. A string is a stroke; what begins with a dot is filled.
+ */
 const PICTURES = {
   /* An arrow leaps over somebody. */
   skip: ["M12 70C14 14 80 12 86 58", "M68 50 87 62 97 42", ".M50 60A14 14 0 1 1 49.9 60Z"],
@@ -61,16 +62,20 @@ const PICTURES = {
   /* A road that turns back. */
   reverse: ["M84 26H36A24 24 0 0 0 36 74H80", "M62 54 84 74 62 94"],
   /* What goes round: the other side, and back. */
-  flip: ["M16 46C20 22 62 6 82 38", "M86 12 84 40 58 36", "M84 54C80 78 38 94 18 62", "M14 88 16 60 42 64"],
+  flip: ["M16 46C20 22 62 6 82 38", "M86 12 84 40 58 36", "M84 54C80 78 38 94 18 62",
+    "M14 88 16 60 42 64"],
   /* Two ways that cross. */
   shuffle: ["M8 28H24C48 28 50 72 74 72H88", "M8 72H24C48 72 50 28 74 28H88", "M76 12 92 28 76 44",
     "M76 56 92 72 76 88"],
   /* Cards that come until the drop of colour does. */
-  "draw-color": ["M28 34V66M12 50H44", ".M72 18C84 38 92 46 92 60A20 20 0 1 1 52 60C52 46 60 38 72 18Z"],
+  "draw-color": ["M28 34V66M12 50H44",
+    ".M72 18C84 38 92 46 92 60A20 20 0 1 1 52 60C52 46 60 38 72 18Z"],
   customizable: ["M50 8 61 38 93 39 68 59 77 90 50 72 23 90 32 59 7 39 39 38Z"],
-  everybody: [".M20 34A11 11 0 1 1 19.9 34Z", ".M50 26A13 13 0 1 1 49.9 26Z", ".M80 34A11 11 0 1 1 79.9 34Z",
+  everybody: [".M20 34A11 11 0 1 1 19.9 34Z", ".M50 26A13 13 0 1 1 49.9 26Z",
+    ".M80 34A11 11 0 1 1 79.9 34Z",
     ".M3 84C3 58 37 58 37 84Z", ".M63 84C63 58 97 58 97 84Z", ".M28 90C28 54 72 54 72 90Z"],
-  target: ["M50 16A34 34 0 1 1 49.9 16Z", "M50 4V30M50 70V96M4 50H30M70 50H96", ".M50 42A8 8 0 1 1 49.9 42Z"],
+  target: ["M50 16A34 34 0 1 1 49.9 16Z", "M50 4V30M50 70V96M4 50H30M70 50H96",
+    ".M50 42A8 8 0 1 1 49.9 42Z"],
   /* The suits of a French deck. */
   clubs: [".M50 8A20 20 0 0 1 64 42 20 20 0 1 1 58 72L64 92H36L42 72A20 20 0 1 1 36 42 20 20 0 0 1 50 8Z"],
   diamonds: [".M50 4 86 50 50 96 14 50Z"],
@@ -78,7 +83,8 @@ const PICTURES = {
   spades: [".M50 6C80 34 94 46 94 62A20 20 0 0 1 58 70L64 94H36L42 70A20 20 0 0 1 6 62C6 46 20 34 50 6Z"],
 };
 
-const NUMBERS = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 };
+const NUMBERS = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9,
+  ten: 10 };
 const RANKS = { ace: "A", jack: "J", queen: "Q", king: "K" };
 
 /* What a symbol"s words say can be drawn: `main`, characters or a picture, and `all`, `target`,
@@ -102,7 +108,8 @@ export function readSymbol (symbol) {
   else if (words.has ("skip"))
     [sign.main, sign.all] = [sign.all ? "skip-all" : "skip", false];
   else
-    sign.main = ["reverse", "flip", "shuffle", "customizable"].find (word => words.has (word)) ?? null;
+    sign.main = ["reverse", "flip", "shuffle", "customizable"].find (word => words.has (word))
+      ?? null;
   return sign.main || sign.wild ? sign : null;
 }
 
@@ -111,7 +118,8 @@ function strokes (parts, ink, weight, transform) {
     "stroke-linecap": "round", "stroke-linejoin": "round" });
 
   for (const part of parts)
-    group.append (part.startsWith (".") ? svg ("path", { d: part.slice (1), fill: ink, stroke: "none" })
+    group.append (part.startsWith (".") ? svg ("path",
+      { d: part.slice (1), fill: ink, stroke: "none" })
                                         : svg ("path", { d: part }));
   return group;
 }
@@ -133,7 +141,9 @@ export function hasPicture (name) {
   return Object.hasOwn (PICTURES, name);
 }
 
-/** Characters in a box, as large as fit. `underlined` tells a 6 from a 9 that stands on its head. */
+/**
+ * Characters in a box, as large as fit. `underlined` tells a 6 from a 9 that stands on its head.
+ */
 export function characters (text, box, ink, weight = 10, underlined = false) {
   const advances = [...text].map ((character) => ADVANCES[character] ?? 40);
   const width = advances.reduce ((sum, advance) => sum + advance, (text.length - 1) * GAP) + weight;
@@ -141,7 +151,8 @@ export function characters (text, box, ink, weight = 10, underlined = false) {
   const scale = Math.min (box.width / width, box.height / height);
   const x = box.x + (box.width - (width - weight) * scale) / 2;
   const y = box.y + (box.height - height * scale) / 2 + weight * scale * 0.2;
-  const group = svg ("g", { transform: `translate(${x} ${y}) scale(${scale})`, fill: "none", stroke: ink,
+  const group = svg ("g", { transform: `translate(${x} ${y}) scale(${scale})`, fill: "none",
+    stroke: ink,
     "stroke-width": weight, "stroke-linecap": "round", "stroke-linejoin": "round" });
 
   let left = 0;
@@ -150,14 +161,16 @@ export function characters (text, box, ink, weight = 10, underlined = false) {
     left += advances[i] + GAP;
   }
   if (underlined)
-    group.append (svg ("path", { d: `M4 ${60 + weight * 1.5}H${width - weight - 4}`, "stroke-width": weight * 0.8 }));
+    group.append (svg ("path", { d: `M4 ${60 + weight * 1.5}H${width - weight - 4}`,
+      "stroke-width": weight * 0.8 }));
   return group;
 }
 
 /** Words in a box, a line each, as large as fit: for symbols that nobody has drawn. */
 export function wording (text, box, ink) {
   const halves = (word) => (word.length <= 9 ? [word]
-    : [word.slice (0, Math.ceil (word.length / 2)) + "-", word.slice (Math.ceil (word.length / 2))]);
+    : [word.slice (0, Math.ceil (word.length / 2)) + "-",
+      word.slice (Math.ceil (word.length / 2))]);
   const lines = text.split (/\s+/).flatMap (halves).reduce ((all, word) => {
     const last = all.at (-1);
 
@@ -168,19 +181,23 @@ export function wording (text, box, ink) {
     return all;
   }, []).slice (0, 4);
   const longest = Math.max (...lines.map (line => line.length), 1);
-  const size = Math.min (box.width / (longest * 0.62), box.height / (lines.length * 1.1), box.height * 0.6);
+  const size = Math.min (box.width / (longest * 0.62), box.height / (lines.length * 1.1),
+    box.height * 0.6);
   const top = box.y + (box.height - lines.length * size * 1.1) / 2;
 
   return svg ("g", { fill: ink, "font-size": size, "font-weight": 800, "text-anchor": "middle" },
               lines.map ((line, i) => {
-                const label = svg ("text", { x: box.x + box.width / 2, y: top + (i + 0.86) * size * 1.1 });
+                const label = svg ("text", { x: box.x + box.width / 2,
+                  y: top + (i + 0.86) * size * 1.1 });
 
                 label.textContent = line;
                 return label;
               }));
 }
 
-/** One to four triangles, two in a row at most; a single one or an odd one stands above the others. */
+/**
+ * One to four triangles, two in a row at most; a single one or an odd one stands above the others.
+ */
 export function triangles (count, x, y, size, ink) {
   const rows = count <= 2 ? [count] : [count - 2, 2];
   const height = size * 0.92, gap = size * 0.22, width = Math.min (count, 2) * (size + gap) - gap;

@@ -1,7 +1,7 @@
 /* hand.js - one's own cards: a toolbar of buttons, one for each card.
  *
- * A card is played by a click, by Enter, or by drawing it to the pile. F, or a pull downwards, turns a Flex
- * card over, so that its other side is large and is the one that is played.
+ * A card is played by a click, by Enter, or by drawing it to the pile. F, or a pull downwards,
+ * turns a Flex card over, so that its other side is large and is the one that is played.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -17,14 +17,16 @@ const DRAG_FROM = 9;
 export function createHand (game, { play, refuse, flights }) {
   const bar = el ("div", { class: "hand", role: "toolbar" });
   const heading = el ("h2", { class: "unseen" });
-  const turnAll = el ("button", { type: "button", class: "tool", "aria-pressed": "false", onclick: flipAll });
+  const turnAll = el ("button", { type: "button", class: "tool", "aria-pressed": "false",
+    onclick: flipAll });
   const element = el ("section", { class: "own", "aria-label": _ ("Your hand") }, heading, bar);
   const buttons = new Map ();
   const flipped = new Set ();
   let order = [], current = null, perRow = 1, drag = null;
 
   function make (card) {
-    const button = el ("button", { type: "button", class: "hand-card", tabindex: "-1", "data-card": card });
+    const button = el ("button", { type: "button", class: "hand-card", tabindex: "-1",
+      "data-card": card });
     button.addEventListener ("click", () => !button.dragged && activate (card));
     button.addEventListener ("focus", () => choose (card));
     button.addEventListener ("pointerdown", (event) => dragStart (event, card));
@@ -38,13 +40,16 @@ export function createHand (game, { play, refuse, flights }) {
   function label (card, i, playable) {
     const deck = game.deck, turned = flipped.has (card);
     const name = turned ? format (_ ("{card}, {side} side up; the other side is {other}"),
-      { card: deck.faceName (deck.face (card, 1)), side: deck.sideName (), other: deck.faceName (deck.face (card, 0)) })
+      { card: deck.faceName (deck.face (card, 1)), side: deck.sideName (),
+        other: deck.faceName (deck.face (card, 0)) })
       : deck.cardName (card, game.view.side);
     const state = playable.size === 0 ? _ ("not playable")
-      : playable.has (0) && playable.has (1) ? format (_ ("playable, also for its {side} side"), { side: deck.sideName () })
+      : playable.has (0) && playable.has (1) ? format (_ ("playable, also for its {side} side"),
+        { side: deck.sideName () })
         : playable.has (1) ? format (_ ("playable for its {side} side"), { side: deck.sideName () })
           : _ ("playable");
-    return format (_ ("{card}, {state}, {place} of {count}"), { card: name, state, place: i + 1, count: order.length });
+    return format (_ ("{card}, {state}, {place} of {count}"),
+      { card: name, state, place: i + 1, count: order.length });
   }
 
   function updateCard (card, i) {
@@ -60,14 +65,16 @@ export function createHand (game, { play, refuse, flights }) {
     button.classList.toggle ("turned", flipped.has (card));
     button.setAttribute ("aria-label", label (card, i, playable));
     button.tabIndex = card === current ? 0 : -1;
-    button.style.setProperty ("--t", order.length > 1 ? String ((2 * i) / (order.length - 1) - 1) : "0");
+    button.style.setProperty ("--t", order.length > 1 ? String ((2 * i) / (order.length - 1) - 1)
+      : "0");
   }
 
   /* Keeps the elements of cards that stay, so that the focus does; a card that goes hands it to the
    * nearest. */
   function update () {
     const hand = game.view?.hand ?? [];
-    const focused = bar.contains (document.activeElement) ? Number (document.activeElement.dataset.card) : null;
+    const focused = bar.contains (document.activeElement)
+      ? Number (document.activeElement.dataset.card) : null;
     const at = focused === null ? -1 : order.indexOf (focused);
     const before = order;
 
@@ -86,18 +93,21 @@ export function createHand (game, { play, refuse, flights }) {
         bar.insertBefore (buttons.get (card), bar.children[i] ?? null);
     });
     if (!order.includes (current))
-      current = order[Math.min (Math.max (at >= 0 ? at : before.indexOf (current), 0), order.length - 1)] ?? null;
+      current = order[Math.min (Math.max (at >= 0 ? at : before.indexOf (current), 0),
+        order.length - 1)] ?? null;
     order.forEach (updateCard);
     if (focused !== null)
       (buttons.get (order.includes (focused) ? focused : current))?.focus ({ preventScroll: true });
 
-    const words = format (ngettext ("Your hand, {count} card", "Your hand, {count} cards", order.length),
+    const words = format (ngettext ("Your hand, {count} card", "Your hand, {count} cards",
+      order.length),
       { count: order.length });
     heading.textContent = words;
     bar.setAttribute ("aria-label", words);
     bar.classList.toggle ("my-turn", game.waitsForMe ());
     turnAll.hidden = !game.deck.flex || element.hidden;
-    replace (turnAll, toolParts ("turn", format (_ ("Turn to {side}"), { side: game.deck.sideName () })));
+    replace (turnAll, toolParts ("turn", format (_ ("Turn to {side}"),
+      { side: game.deck.sideName () })));
     turnAll.setAttribute ("aria-pressed", String (flipped.size > 0));
     layOut ();
   }
@@ -147,10 +157,12 @@ export function createHand (game, { play, refuse, flights }) {
       flipped.add (card);
     const button = buttons.get (card);
     if (flights.wanted ())
-      button.firstChild?.animate ([{ transform: "rotateY(0)" }, { transform: "rotateY(90deg)" }], { duration: 90 });
+      button.firstChild?.animate ([{ transform: "rotateY(0)" }, { transform: "rotateY(90deg)" }],
+        { duration: 90 });
     update ();
     if (flights.wanted ())
-      button.firstChild?.animate ([{ transform: "rotateY(-90deg)" }, { transform: "rotateY(0)" }], { duration: 140 });
+      button.firstChild?.animate ([{ transform: "rotateY(-90deg)" }, { transform: "rotateY(0)" }],
+        { duration: 140 });
     return true;
   }
 
@@ -170,7 +182,8 @@ export function createHand (game, { play, refuse, flights }) {
   }
 
   bar.addEventListener ("keydown", (event) => {
-    const at = order.indexOf (current), steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -perRow, ArrowDown: perRow };
+    const at = order.indexOf (current), steps =
+      { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -perRow, ArrowDown: perRow };
     if (event.altKey || event.ctrlKey || event.metaKey)
       return;
     if (event.key === "Home")
@@ -207,7 +220,8 @@ export function createHand (game, { play, refuse, flights }) {
       flights.dropZone (game.plays (drag.card).length > 0);
     }
     if (drag.ghost)
-      drag.ghost.style.transform = `translate(${x}px, ${y}px) rotate(${Math.max (-8, Math.min (8, x / 18))}deg)`;
+      drag.ghost.style.transform =
+        `translate(${x}px, ${y}px) rotate(${Math.max (-8, Math.min (8, x / 18))}deg)`;
   }
 
   function dragEnd (event) {
@@ -248,7 +262,8 @@ export function createHand (game, { play, refuse, flights }) {
     top: () => bar.getBoundingClientRect ().top,
     /* The element of a card of this kind, for the flight that begins there. */
     like: (card) => buttons.get (card)
-      ?? buttons.get (order.find ((other) => game.deck.kind (other, game.view.side) === game.deck.kind (card, game.view.side)))
+      ?? buttons.get (order.find ((other) => game.deck.kind (other,
+        game.view.side) === game.deck.kind (card, game.view.side)))
       ?? null,
   };
 }

@@ -1,7 +1,7 @@
 /* keys.js - the table by keyboard alone.
  *
- * Letters act wherever the focus is at the table, but never while something is typed, nor in a dialog,
- * nor if they are switched off.
+ * Letters act wherever the focus is at the table, but never while something is typed, nor in a
+ * dialog, nor if they are switched off.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -40,20 +40,26 @@ export function createKeys (game, actions) {
     } });
     openDialog (_ ("Keys and rules"), [
       el ("h3", null, _ ("Keys")),
-      el ("label", { class: "key-switch" }, letters, el ("span", null, _ ("Letters and digits act on the table"))),
+      el ("label", { class: "key-switch" }, letters, el ("span", null,
+        _ ("Letters and digits act on the table"))),
       el ("table", { class: "key-list" }, el ("tbody", null, rows ().map (([key, text]) =>
-        el ("tr", null, el ("th", { scope: "row" }, el ("kbd", null, key)), el ("td", null, text))))),
-      el ("p", null, _ ("Cards can also be drawn to the pile with a finger or the mouse; pulled down, a card is turned over.")),
-      notes.length > 0 && [el ("h3", null, _ ("Rules that no card says")), el ("ul", null, notes.map ((note) => el ("li", null, note)))],
+        el ("tr", null, el ("th", { scope: "row" }, el ("kbd", null, key)),
+          el ("td", null, text))))),
+      el ("p", null, _ ("Cards can also be drawn to the pile with a finger or the mouse; "
+        + "pulled down, a card is turned over.")),
+      notes.length > 0 && [el ("h3", null, _ ("Rules that no card says")),
+        el ("ul", null, notes.map ((note) => el ("li", null, note)))],
     ], { class: "keys" });
   }
 
   function typing (target) {
-    return target.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog");
+    return target.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select, "
+      + "[contenteditable], dialog");
   }
 
   function onKey (event) {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || typing (event.target)
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey
+      || typing (event.target)
       || document.querySelector ("dialog[open]"))
       return;
     const key = event.key.length === 1 ? event.key.toLowerCase () : event.key;
@@ -62,7 +68,8 @@ export function createKeys (game, actions) {
         event.preventDefault ();
       return;
     }
-    if (!game.watch && document.activeElement === document.body && (key === "ArrowLeft" || key === "ArrowRight")) {
+    if (!game.watch && document.activeElement === document.body
+      && (key === "ArrowLeft" || key === "ArrowRight")) {
       actions.hand ();
       event.preventDefault ();
       return;
@@ -70,8 +77,10 @@ export function createKeys (game, actions) {
     if (!on)
       return;
     const action = key === "?" ? help : game.watch ? { s: actions.scores, t: actions.tell,
-      l: game.api.open ? null : actions.log }[key] : /^[1-9]$/.test (key) ? () => actions.answer (Number (key) - 1)
-      : { f: actions.flip, d: actions.draw, p: actions.pass, k: actions.pass, u: actions.uno, c: actions.catchOne,
+      l: game.api.open ? null : actions.log }[key] : /^[1-9]$/.test (key)
+        ? () => actions.answer (Number (key) - 1)
+      : { f: actions.flip, d: actions.draw, p: actions.pass, k: actions.pass, u: actions.uno,
+        c: actions.catchOne,
         l: actions.log, s: actions.scores, h: actions.hand, t: actions.tell }[key];
     if (action && !event.repeat) {
       action ();

@@ -9,15 +9,19 @@ import { toolParts } from "./tools.js";
 const MOST_LINES = 600;
 
 export function createLog () {
-  const lines = el ("ol"), scroller = el ("div", { class: "log-lines", role: "log", "aria-live": "off",
+  const lines = el ("ol"), scroller =
+    el ("div", { class: "log-lines", role: "log", "aria-live": "off",
     "aria-label": _ ("What has happened"), tabindex: "0" }, lines);
-  const close = el ("button", { type: "button", class: "log-close", "aria-label": _ ("Close the log"),
+  const close = el ("button", { type: "button", class: "log-close",
+    "aria-label": _ ("Close the log"),
     onclick: () => show (false) }, "✕");
   const element = el ("section", { class: "log", id: freshId ("log"), "aria-label": _ ("Log") },
     el ("div", { class: "log-head" }, el ("h2", null, _ ("Log")), close), scroller);
   const ticker = el ("p", { class: "ticker", "aria-hidden": "true" });
-  const opener = el ("button", { type: "button", class: "tool", "aria-expanded": "false", "aria-controls": element.id,
-    "aria-keyshortcuts": "L", onclick: () => show (!element.classList.contains ("open")) }, toolParts ("log", _ ("Log")));
+  const opener = el ("button", { type: "button", class: "tool", "aria-expanded": "false",
+    "aria-controls": element.id,
+    "aria-keyshortcuts": "L", onclick: () => show (!element.classList.contains ("open")) },
+      toolParts ("log", _ ("Log")));
   let round = null;
 
   function show (open) {
@@ -42,7 +46,8 @@ export function createLog () {
       const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
       if (now.round !== round && now.round) {
         round = now.round;
-        lines.append (el ("li", { class: "log-round" }, format (_ ("Round {number}"), { number: round })));
+        lines.append (el ("li", { class: "log-round" },
+          format (_ ("Round {number}"), { number: round })));
       }
       for (const text of now.say ?? [])
         lines.append (el ("li", null, text));

@@ -1,5 +1,5 @@
-/* prompt.js - the line between table and hand: whose turn it is, what is asked, how much time is left,
- * and a button for every move that is no card. UNO and Catch have their own place below.
+/* prompt.js - the line between table and hand: whose turn it is, what is asked, how much time is
+ * left, and a button for every move that is no card. UNO and Catch have their own place below.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -14,11 +14,13 @@ function sentence (text) {
 }
 
 export function createPrompt (game, { send, playDrawn }) {
-  const head = el ("h2", { class: "whose-turn", tabindex: "-1" }), hint = el ("p", { class: "hint-line" });
+  const head = el ("h2", { class: "whose-turn", tabindex: "-1" }),
+    hint = el ("p", { class: "hint-line" });
   const buttons = el ("div", { class: "answers", role: "group", "aria-label": _ ("Other moves") });
   const seconds = el ("span", { class: "seconds" }), bar = el ("span", { class: "time own-time" });
   const me = el ("div", { class: "myself" });
-  const element = el ("section", { class: "prompt", "aria-label": _ ("Your turn and what you can do") }, bar,
+  const element = el ("section", { class: "prompt",
+    "aria-label": _ ("Your turn and what you can do") }, bar,
     me, el ("div", { class: "prompt-words" }, head, hint), seconds, buttons);
   let shown = [];
 
@@ -29,7 +31,8 @@ export function createPrompt (game, { send, playDrawn }) {
     if (view.waits === null)
       return _ ("The round is over");
     if (view.waits === game.me && !game.watch)
-      return view.phase === "ask" ? game.deck.questions[view.question]?.text ?? _ ("You have to answer") : _ ("Your turn");
+      return view.phase === "ask" ? game.deck.questions[view.question]?.text
+        ?? _ ("You have to answer") : _ ("Your turn");
     return format (view.phase === "ask" ? _ ("{name} has to answer") : _ ("{name} is on turn"),
                    { name: game.name (view.waits) });
   }
@@ -44,7 +47,8 @@ export function createPrompt (game, { send, playDrawn }) {
     if (view.phase === "ask")
       return "";
     if (view.phase === "drawn" && view.drawn !== null)
-      return format (_ ("You have drawn {card}: play it or keep it."), { card: game.deck.cardName (view.drawn, view.side) });
+      return format (_ ("You have drawn {card}: play it or keep it."),
+        { card: game.deck.cardName (view.drawn, view.side) });
     if (!game.moves.some ((move) => move.do === "play"))
       return _ ("No card fits.");
     return _ ("Play a lifted card, or draw.");
@@ -62,7 +66,8 @@ export function createPrompt (game, { send, playDrawn }) {
   }
 
   function update () {
-    const view = game.view, moves = game.moves.filter ((move) => ["draw", "pass", "answer"].includes (move.do));
+    const view = game.view, moves =
+      game.moves.filter ((move) => ["draw", "pass", "answer"].includes (move.do));
     const text = headline ();
     if (head.textContent !== text)
       head.textContent = text;
@@ -76,7 +81,8 @@ export function createPrompt (game, { send, playDrawn }) {
     if (keys + drawn !== shown) {
       const had = buttons.contains (document.activeElement);
       shown = keys + drawn;
-      replace (buttons, drawn && button (_ ("Play it"), playDrawn, { class: "main", "data-key": "drawn" }),
+      replace (buttons, drawn && button (_ ("Play it"), playDrawn,
+        { class: "main", "data-key": "drawn" }),
         moves.map (moveButton));
       if (had && !buttons.contains (document.activeElement))
         (buttons.querySelector ("button") ?? head).focus ({ preventScroll: true });
@@ -85,7 +91,8 @@ export function createPrompt (game, { send, playDrawn }) {
     me.hidden = game.me === null;
     if (game.me !== null)
       replace (me, el ("span", { class: "unseen" }, seatWords (game, game.me)),
-        el ("span", { class: "myself-shown", "aria-hidden": "true" }, el ("b", { class: "name" }, game.name (game.me)),
+        el ("span", { class: "myself-shown", "aria-hidden": "true" },
+          el ("b", { class: "name" }, game.name (game.me)),
           el ("span", { class: "tokens" }, tokenMarks (game, game.me, true)),
           el ("span", { class: "points" }, format (_ ("{points} of {target}"),
             { points: view.points[game.me], target: game.deck.message.target }))));
@@ -110,7 +117,8 @@ export function createPrompt (game, { send, playDrawn }) {
 
 /* UNO and Catch: always there, always at the same place, disabled when there is nothing to call. */
 export function createCalls (game, { send, choose }) {
-  const uno = el ("button", { type: "button", class: "call uno-call", "aria-keyshortcuts": "U", onclick: () => call () },
+  const uno = el ("button", { type: "button", class: "call uno-call", "aria-keyshortcuts": "U",
+    onclick: () => call () },
     el ("b", null, _ ("UNO")), el ("span", null, _ ("call it")));
   const caught = el ("button", { type: "button", class: "call catch-call", "aria-keyshortcuts": "C",
     onclick: () => catchOne () });
@@ -149,7 +157,8 @@ export function createCalls (game, { send, choose }) {
       set (caught, all.length > 0);
       caught.classList.toggle ("sure", sure.length > 0);
       replace (caught, el ("b", null, _ ("Catch")),
-        el ("span", null, sure.length === 1 ? game.name (sure[0].target) : sure.length > 1 ? _ ("several") : _ ("nobody")));
+        el ("span", null, sure.length === 1 ? game.name (sure[0].target) : sure.length > 1
+          ? _ ("several") : _ ("nobody")));
     },
   };
 }

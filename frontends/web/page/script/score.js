@@ -16,28 +16,37 @@ export function createScore (game) {
   function standing () {
     const up = game.deck.message.scoring === "winner-takes" ? -1 : 1;
     return game.table.seats.map ((entry, seat) => ({ seat, name: game.name (seat), won: entry.won,
-      points: game.view?.points[seat] ?? entry.points })).sort ((a, b) => up * (a.points - b.points) || a.seat - b.seat);
+      points: game.view?.points[seat] ?? entry.points })).sort ((a, b) => up * (a.points - b.points)
+        || a.seat - b.seat);
   }
 
   function sheet (caption, most = MOST_ROUNDS) {
     const shown = [...rounds].slice (-most);
-    return el ("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": caption }, el ("table", null,
+    return el ("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": caption },
+      el ("table", null,
       el ("caption", { class: "unseen" }, caption),
       el ("thead", null, el ("tr", null, el ("th", { scope: "col" }, _ ("Player")),
-        shown.map (([round]) => el ("th", { scope: "col" }, el ("span", { class: "unseen" }, _ ("Round"), " "), round)),
+        shown.map (([round]) => el ("th", { scope: "col" },
+          el ("span", { class: "unseen" }, _ ("Round"), " "), round)),
         el ("th", { scope: "col" }, _ ("Total")))),
       el ("tbody", null, standing ().map (({ seat, name, points, won }) =>
-        el ("tr", { class: seat === game.me ? "own-row" : null }, el ("th", { scope: "row" }, name, won && el ("span", { class: "won" }, " ★", el ("span", { class: "unseen" }, _ ("has won")))),
-          shown.map (([, by]) => el ("td", null, by[seat] ?? "–")), el ("td", { class: "total" }, points))))));
+        el ("tr", { class: seat === game.me ? "own-row" : null },
+          el ("th", { scope: "row" }, name, won
+          && el ("span", { class: "won" }, " ★", el ("span", { class: "unseen" }, _ ("has won")))),
+          shown.map (([, by]) => el ("td", null, by[seat] ?? "–")),
+            el ("td", { class: "total" }, points))))));
   }
 
   function goal () {
     const { message } = game.deck, target = message.target;
     if (message.scoring === "own-low-wins")
-      return format (_ ("Everybody counts the own hand. At {target} points it ends, and the lowest wins."), { target });
+      return format (_ ("Everybody counts the own hand. At {target} points it ends, "
+        + "and the lowest wins."), { target });
     if (message.scoring === "elimination")
-      return format (_ ("Everybody counts the own hand. Whoever has {target} points is out."), { target });
-    return format (_ ("The winner of a round gets what the others hold. {target} points win the match."), { target });
+      return format (_ ("Everybody counts the own hand. Whoever has {target} points is out."),
+        { target });
+    return format (_ ("The winner of a round gets what the others hold. "
+      + "{target} points win the match."), { target });
   }
 
   return {
@@ -56,18 +65,20 @@ export function createScore (game) {
     sheet,
     lastRound: () => rounds.get (game.now?.round) ?? [],
     show () {
-      openDialog (_ ("Scores"), [el ("p", null, goal ()), sheet (_ ("Points of the match"))], { class: "scores" });
+      openDialog (_ ("Scores"), [el ("p", null, goal ()), sheet (_ ("Points of the match"))],
+        { class: "scores" });
     },
   };
 }
 
 /**
- * What is shown at the end of a round and of a match. What comes next, and who is waited for, is said
- * by api.next, an element of those who have called us.
+ * What is shown at the end of a round and of a match. What comes next, and who is waited for, is
+ * said by api.next, an element of those who have called us.
  */
 export function createResult (game, score) {
   const heading = el ("h2", { tabindex: "-1" }), body = el ("div", { class: "result-body" });
-  const element = el ("section", { class: "result", "aria-label": _ ("Result"), hidden: true }, heading, body,
+  const element = el ("section", { class: "result", "aria-label": _ ("Result"), hidden: true },
+    heading, body,
     game.api.next ?? null);
   let shown = "";
 
@@ -104,7 +115,9 @@ export function createResult (game, score) {
         shown = key;
         heading.textContent = title ();
         replace (body, score.sheet (_ ("Points"), 3), table.phase === "over" && table.seed !== null
-          && el ("p", { class: "seed" }, format (_ ("Seed {seed}: with it anybody can verify the deal."), { seed: table.seed })));
+          && el ("p", { class: "seed" },
+            format (_ ("Seed {seed}: with it anybody can verify the deal."),
+            { seed: table.seed })));
       }
       return appeared;
     },

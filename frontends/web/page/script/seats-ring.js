@@ -9,9 +9,11 @@ import { drawBack, drawSmall } from "./cards.js";
 
 /* How many sit at the left, at the top and at the right, by how many there are; at the left the
  * order goes up, at the right down, so that it is clockwise. */
-const WIDE = [[0, 0, 0], [0, 1, 0], [1, 0, 1], [1, 1, 1], [1, 2, 1], [1, 3, 1], [1, 4, 1], [2, 3, 2], [2, 4, 2],
+const WIDE = [[0, 0, 0], [0, 1, 0], [1, 0, 1], [1, 1, 1], [1, 2, 1], [1, 3, 1], [1, 4, 1],
+  [2, 3, 2], [2, 4, 2],
   [2, 5, 2], [3, 4, 3]];
-const NARROW = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [0, 3, 0], [1, 2, 1], [1, 3, 1], [2, 2, 2], [2, 3, 2], [3, 2, 3],
+const NARROW = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [0, 3, 0], [1, 2, 1], [1, 3, 1], [2, 2, 2],
+  [2, 3, 2], [3, 2, 3],
   [3, 3, 3], [4, 3, 3]];
 const COLUMNS = 60;
 const MOST_IN_FAN = 9;
@@ -23,11 +25,13 @@ const SIGNS = {
 };
 
 function sign (name) {
-  return svg ("svg", { class: `sign ${name}`, viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+  return svg ("svg", { class: `sign ${name}`, viewBox: "0 0 24 24", "aria-hidden": "true",
+    focusable: "false" },
     svg ("path", { d: SIGNS[name] }));
 }
 
-/* A token as a little card: a full one with its word, or a hollow one. The word tells, not the colour. */
+/* A token as a little card: a full one with its word, or a hollow one. The word tells, not the
+ * colour. */
 export function tokenMarks (game, seat, long) {
   return game.deck.tokens.map ((token, number) => {
     const value = game.view.tokens?.[number]?.[seat];
@@ -35,10 +39,13 @@ export function tokenMarks (game, seat, long) {
       return null;
     const word = game.deck.tokenWord (number, value);
     return el ("span", { class: `token ${value > 0 ? "up" : "down"}`, title: token.name },
-      svg ("svg", { viewBox: "0 0 12 16", class: "token-card", "aria-hidden": "true", focusable: "false" },
+      svg ("svg", { viewBox: "0 0 12 16", class: "token-card", "aria-hidden": "true",
+        focusable: "false" },
         svg ("rect", { x: 1.2, y: 1.2, width: 9.6, height: 13.6, rx: 2.2 }),
-        svg ("path", { d: value > 0 ? "M7 3L3.500 8.500H6L5 13l3.500-5.500H6z" : "M4 5.500l4 5M8 5.500l-4 5" })),
-      el ("span", { class: "token-word" }, long && el ("span", { class: "token-name" }, token.name, " "), word));
+        svg ("path", { d: value > 0 ? "M7 3L3.500 8.500H6L5 13l3.500-5.500H6z"
+          : "M4 5.500l4 5M8 5.500l-4 5" })),
+      el ("span", { class: "token-word" }, long
+        && el ("span", { class: "token-name" }, token.name, " "), word));
   });
 }
 
@@ -54,16 +61,20 @@ export function seatWords (game, seat) {
   else if (!entry.here && !entry.player)
     words.push (_ ("not connected"));
   if (!playing)
-    return format (_ ("{name}: {state}"), { name: game.name (seat), state: list ([...words, _ ("out")]) });
-  words.push (format (ngettext ("{count} card", "{count} cards", view.counts[seat]), { count: view.counts[seat] }));
+    return format (_ ("{name}: {state}"), { name: game.name (seat),
+      state: list ([...words, _ ("out")]) });
+  words.push (format (ngettext ("{count} card", "{count} cards", view.counts[seat]),
+    { count: view.counts[seat] }));
   game.deck.tokens.forEach ((token, number) => {
     const value = view.tokens?.[number]?.[seat];
     if (typeof value === "number")
-      words.push (format (_ ("{token} {word}"), { token: token.name, word: game.deck.tokenWord (number, value) }));
+      words.push (format (_ ("{token} {word}"), { token: token.name,
+        word: game.deck.tokenWord (number, value) }));
   });
   if (game.deck.message.uno && view.counts[seat] === 1)
     words.push (view.uncalled.includes (seat) ? _ ("has not called UNO") : _ ("UNO called"));
-  words.push (format (ngettext ("{count} point", "{count} points", view.points[seat]), { count: view.points[seat] }));
+  words.push (format (ngettext ("{count} point", "{count} points", view.points[seat]),
+    { count: view.points[seat] }));
   if (partnerOf (game, seat) === game.me && game.me !== null)
     words.push (_ ("your partner"));
   if (game.round && view.waits === seat)
@@ -91,7 +102,8 @@ export function createRing (game, { tell }) {
       const shown = el ("div", { class: "plate", "aria-hidden": "true" }, Object.values (parts),
         el ("span", { class: "time" }));
       shown.addEventListener ("click", () => tellCards (seat));
-      plates.set (seat, { item: el ("li", { class: "player", "data-seat": seat }, words, shown), words, shown, parts });
+      plates.set (seat, { item: el ("li", { class: "player", "data-seat": seat }, words, shown),
+        words, shown, parts });
     }
     return plates.get (seat);
   }
@@ -131,12 +143,15 @@ export function createRing (game, { tell }) {
     const faces = game.seen (seat), count = game.view.counts[seat];
     if (faces && faces.length > 0)
       return el ("span", { class: `fan faces${game.view.hands ? " open" : ""}` },
-        faces.slice (0, game.view.hands ? 40 : MOST_IN_FAN).map ((face) => drawSmall (game.deck, face)));
-    return el ("span", { class: "fan" }, Array.from ({ length: Math.min (count, MOST_IN_FAN) }, drawBack));
+        faces.slice (0, game.view.hands ? 40 : MOST_IN_FAN).map ((face) =>
+          drawSmall (game.deck, face)));
+    return el ("span", { class: "fan" }, Array.from ({ length: Math.min (count, MOST_IN_FAN) },
+      drawBack));
   }
 
   function updateSeat (seat) {
-    const { item, words, shown, parts } = plate (seat), view = game.view, entry = game.table.seats[seat];
+    const { item, words, shown, parts } = plate (seat), view = game.view,
+      entry = game.table.seats[seat];
     const count = view.counts[seat], playing = view.playing.includes (seat);
     const waits = game.round && view.waits === seat, seen = game.seen (seat);
     const uncalled = view.uncalled.includes (seat);
@@ -146,24 +161,30 @@ export function createRing (game, { tell }) {
     item.classList.toggle ("partner", partnerOf (game, seat) === game.me && game.me !== null);
     words.textContent = seatWords (game, seat)
       + (seen && !view.hands ? ". " + format (_ ("On the backs: {cards}"),
-                                              { cards: list (seen.map ((face) => game.deck.faceName (face))) }) : "")
+                                              { cards: list (seen.map ((face) =>
+                                                game.deck.faceName (face))) }) : "")
       + (seen && view.hands ? ". " + list (seen.map ((face) => game.deck.faceName (face))) : "");
-    replace (parts.person, el ("span", { class: "name", title: game.name (seat) }, game.name (seat)),
-      entry.player && sign ("bot"), entry.away ? sign ("away") : !entry.here && !entry.player && sign ("gone"));
+    replace (parts.person, el ("span", { class: "name", title: game.name (seat) },
+      game.name (seat)),
+      entry.player && sign ("bot"), entry.away ? sign ("away")
+        : !entry.here && !entry.player && sign ("gone"));
     const key = `${count}/${seen?.map ((face) => face.id)}/${view.side}`;
     if (parts.held.dataset.holds !== key) {
       parts.held.dataset.holds = key;
       replace (parts.held, fan (seat), el ("b", { class: "count" }, count));
     }
     replace (parts.tokens, playing && tokenMarks (game, seat, false));
-    replace (parts.foot, el ("span", { class: "points-long" }, format (ngettext ("{count} point", "{count} points",
+    replace (parts.foot, el ("span", { class: "points-long" },
+      format (ngettext ("{count} point", "{count} points",
       view.points[seat]), { count: view.points[seat] })),
-    el ("span", { class: "points-short" }, format (ngettext ("{count} pt", "{count} pts", view.points[seat]),
+    el ("span", { class: "points-short" },
+      format (ngettext ("{count} pt", "{count} pts", view.points[seat]),
       { count: view.points[seat] })));
     shown.classList.toggle ("tells", seen !== null);
     replace (parts.flags,
       !playing && el ("span", { class: "flag out" }, _ ("out")),
-      waits && el ("span", { class: "flag turn" }, view.phase === "ask" ? _ ("answers") : _ ("on turn")),
+      waits && el ("span", { class: "flag turn" }, view.phase === "ask" ? _ ("answers")
+        : _ ("on turn")),
       game.deck.message.uno && playing && count === 1 && game.round
         && (uncalled ? el ("span", { class: "flag uncalled" }, _ ("not called!"))
           : el ("span", { class: "flag uno" }, _ ("UNO"))));
@@ -172,9 +193,11 @@ export function createRing (game, { tell }) {
 
   function update () {
     const seats = game.others (), board = ring.parentElement;
-    narrow = board !== null && board.clientWidth < 45 * parseFloat (getComputedStyle (document.documentElement).fontSize);
+    narrow = board !== null
+      && board.clientWidth < 45 * parseFloat (getComputedStyle (document.documentElement).fontSize);
     arrange (seats);
-    ring.setAttribute ("aria-label", game.view.direction > 0 ? _ ("Players, clockwise") : _ ("Players; play goes anticlockwise"));
+    ring.setAttribute ("aria-label", game.view.direction > 0 ? _ ("Players, clockwise")
+      : _ ("Players; play goes anticlockwise"));
     seats.forEach (updateSeat);
   }
 

@@ -27,13 +27,14 @@ import { toolParts } from "./tools.js";
  * Builds a card table in an element.
  *
  * @param root: where; all in it is replaced
- * @param api: send (message), settings, dock; and watch: true if nothing can be done here, open: true
- *   where all hands are seen; next: an element with what comes after a round
+ * @param api: send (message), settings; watch: true if nothing can be done here; open: true where
+ * all hands are seen; next: an element with what comes after a round
  * Returns: show (table, deck, now), to be called with every new message, and end ()
  */
 export function createTable (root, api) {
   const game = new Game (api);
-  const announce = createAnnouncer (), sound = createSound (game), log = createLog (), score = createScore (game);
+  const announce = createAnnouncer (), sound = createSound (game), log = createLog (),
+    score = createScore (game);
   const flights = createFlights (game, root);
   const choices = createChoices (game, { root, announce, top: () => topOfHand (),
     send: (move) => game.act (move) });
@@ -41,28 +42,34 @@ export function createTable (root, api) {
   const ring = createRing (game, { tell: choices.tell });
   const middle = createMiddle (game, { draw: () => simple ("draw", middle.drawPile) });
   const prompt = createPrompt (game, { send, playDrawn: () => playDrawn () });
-  const calls = createCalls (game, { send, choose: (moves, at) => choices.openTargets (moves, at, _ ("Whom do you catch?")) });
+  const calls = createCalls (game, { send,
+    choose: (moves, at) => choices.openTargets (moves, at, _ ("Whom do you catch?")) });
   const result = createResult (game, score);
   const timer = createTimer (game, { ring, prompt, announce });
   const keys = createKeys (game, {
-    flip: () => hand.flipCurrent (), draw: () => simple ("draw", middle.drawPile), pass: () => simple ("pass", prompt.element),
+    flip: () => hand.flipCurrent (), draw: () => simple ("draw", middle.drawPile),
+      pass: () => simple ("pass", prompt.element),
     uno: calls.call, catchOne: calls.catchOne, hand: hand.focus, tell, scores: score.show,
     log: () => log.show (!log.isOpen ()), answer: (n) => prompt.answer (n)?.click (),
-    escape: () => choices.close () || (log.isOpen () ? (log.show (false), true) : (choices.hush (), false)),
+    escape: () => choices.close () || (log.isOpen () ? (log.show (false), true)
+      : (choices.hush (), false)),
   });
   const tools = el ("div", { class: "tools" }, hand.turnAll, log.opener,
     el ("button", { type: "button", class: "tool", "aria-keyshortcuts": "S", onclick: score.show },
       toolParts ("scores", _ ("Scores"))),
-    el ("button", { type: "button", class: "tool", "aria-label": _ ("Keys and rules"), "aria-keyshortcuts": "?",
+    el ("button", { type: "button", class: "tool", "aria-label": _ ("Keys and rules"),
+      "aria-keyshortcuts": "?",
       onclick: keys.help }, "?"));
-  const board = el ("section", { class: "board", "aria-label": _ ("Table") }, el ("h2", { class: "unseen" }, _ ("Table")),
+  const board = el ("section", { class: "board", "aria-label": _ ("Table") },
+    el ("h2", { class: "unseen" }, _ ("Table")),
     el ("div", { class: "board-grid" }, ring.element, middle.element), result.element);
   let turnOf = null, shownNow = null;
 
   log.opener.hidden = Boolean (api.open);
   root.classList.add ("card-table");
   root.classList.toggle ("watching", game.watch);
-  root.replaceChildren (el ("div", { class: "felt" }, board, el ("div", { class: "between" }, log.ticker, tools),
+  root.replaceChildren (el ("div", { class: "felt" }, board,
+    el ("div", { class: "between" }, log.ticker, tools),
     prompt.element, hand.element, calls.element, log.element), ...choices.elements, flights.layer,
   ...announce.elements);
   hand.me = () => game.me;
@@ -108,18 +115,22 @@ export function createTable (root, api) {
       words.push (format (_ ("Colour: {colour}."), { colour: deck.colourName (view.colour) }));
     words.push (view.direction > 0 ? _ ("Play goes clockwise.") : _ ("Play goes anticlockwise."));
     words.push (...game.others ().map ((seat) => seatWords (game, seat) + "."));
-    words.push (format (ngettext ("You hold {count} card.", "You hold {count} cards.", view.hand?.length ?? 0),
+    words.push (format (ngettext ("You hold {count} card.", "You hold {count} cards.",
+      view.hand?.length ?? 0),
       { count: view.hand?.length ?? 0 }));
     announce.say (words.join (" "));
   }
 
   function sayTurn () {
-    const view = game.view, mine = game.waitsForMe () ? `${game.now.round}/${game.now.n}/${view.phase}` : null;
+    const view = game.view, mine = game.waitsForMe ()
+      ? `${game.now.round}/${game.now.n}/${view.phase}` : null;
     if (mine && mine !== turnOf) {
       const question = view.phase === "ask" ? game.deck.questions[view.question]?.text : null;
       announce.alert (question ?? (view.phase === "drawn"
-        ? format (_ ("You have drawn {card}: play it or keep it."), { card: game.deck.cardName (view.drawn, view.side) })
-        : format (_ ("It is your turn. On top: {card}."), { card: game.deck.cardName (view.top, view.side) })));
+        ? format (_ ("You have drawn {card}: play it or keep it."),
+          { card: game.deck.cardName (view.drawn, view.side) })
+        : format (_ ("It is your turn. On top: {card}."),
+          { card: game.deck.cardName (view.top, view.side) })));
       sound.play ("turn");
     }
     turnOf = mine;
@@ -150,7 +161,8 @@ export function createTable (root, api) {
   function point () {
     const waits = game.round ? game.view?.waits : null;
     middle.point (waits === null || waits === undefined ? null
-      : waits === game.me ? (hand.element.hidden ? prompt.element : hand.element) : ring.seatElement (waits)?.querySelector (".plate"));
+      : waits === game.me ? (hand.element.hidden ? prompt.element : hand.element)
+        : ring.seatElement (waits)?.querySelector (".plate"));
   }
 
   function show (table, deck, now) {
@@ -179,7 +191,8 @@ export function createTable (root, api) {
       tellEvents (now);
     }
     sayTurn ();
-    if ((inside && !root.contains (document.activeElement)) || (appeared && inside && !result.element.hidden))
+    if ((inside && !root.contains (document.activeElement))
+      || (appeared && inside && !result.element.hidden))
       (result.element.hidden ? prompt.head : result).focus ({ preventScroll: true });
   }
 
@@ -192,7 +205,8 @@ export function createTable (root, api) {
     }
   });
   sized.observe (root);
-  const settled = api.settings?.onChange?.(() => game.view && show (game.table, game.deck.message, game.now));
+  const settled = api.settings?.onChange?.(() => game.view
+    && show (game.table, game.deck.message, game.now));
 
   return {
     show,

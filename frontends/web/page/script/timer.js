@@ -30,7 +30,8 @@ export function createTimer (game, { ring, prompt, announce }) {
     }
     const seconds = runs ? Math.ceil (left / 1000) : null;
     prompt.seconds.textContent = seconds !== null && seconds <= LAST ? String (seconds) : "";
-    if (seconds !== null && seconds <= LAST && seconds > 0 && game.waitsForMe () && warned !== game.deadline) {
+    if (seconds !== null && seconds <= LAST && seconds > 0 && game.waitsForMe ()
+      && warned !== game.deadline) {
       warned = game.deadline;
       announce.alert (format (_ ("{count} seconds are left."), { count: seconds }));
     }

@@ -1,5 +1,5 @@
-/* tools.js - the pictures on the small buttons beside the table; where room is short, only those are
- * seen, and the words are still read.
+/* tools.js - the pictures on the small buttons beside the table; where room is short, only those
+ * are seen, and the words are still read.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */

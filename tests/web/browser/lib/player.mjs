@@ -13,7 +13,8 @@ export function look (page) {
       choosing: find (".choice")?.hidden === false,
       canCall: Boolean (find (".uno-call.able")),
       canCatch: Boolean (find (".catch-call.able.sure")),
-      playable: [...document.querySelectorAll (".hand-card.playable")].map ((card) => card.dataset.card),
+      playable: [...document.querySelectorAll (".hand-card.playable")].map ((card) =>
+        card.dataset.card),
       buttons: document.querySelectorAll (".answers button").length,
       lost: focused === document.body || focused === null,
       card: focused?.dataset?.card ?? null,
