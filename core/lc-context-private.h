@@ -88,6 +88,11 @@ void lc_seats_owe_call (LcContext *context, guint seat);
 
 /* lc-legal.c: what may be played */
 gboolean lc_cond_holds (const LcGame *game, const LcRules *rules, guint cond, guint self);
+LcCards lc_legal_fitting (const LcGame *game,
+                          const LcRules *rules,
+                          guint predicate,
+                          guint side,
+                          const LcCards *cards);
 void lc_legal_refresh (LcGame *game, const LcRules *rules);
 void lc_legal_settle (LcGame *game, const LcRules *rules);
 void lc_legal_plays (const LcGame *game,

@@ -100,14 +100,34 @@ lc_legal_side (const LcGame *game, const LcRules *rules, guint seat, guint side)
   return side == 0 || (rules->n_sides > 1 && lc_cond_holds (game, rules, rules->side_when, seat));
 }
 
+/* Which of @cards fit @predicate on @side, as they are paired in this round. */
+LcCards
+lc_legal_fitting (const LcGame *game,
+                  const LcRules *rules,
+                  guint predicate,
+                  guint side,
+                  const LcCards *cards)
+{
+  const LcTable *table = &game->table;
+  LcCards fitting = { { 0 } };
+
+  if (G_LIKELY (side == 0 || !rules->backs_shuffled))
+    return lc_cards_and (
+      cards, lc_predicate_cards (rules, predicate, side, table->top_face, table->colour));
+  LC_CARDS_FOREACH (cards, card)
+    if (lc_predicate_face (rules, predicate, lc_game_face (game, rules, (guint) card, side),
+                           table->top_face, table->colour))
+      lc_cards_add (&fitting, (guint) card);
+  return fitting;
+}
+
 /* The cards in the hand of @seat that fit @predicate, on any side that counts for it. */
 static LcCards
 held_that_fit (const LcGame *game, const LcRules *rules, guint seat, guint predicate)
 {
   const LcTable *table = &game->table;
   const guint side = rules->turned ? table->side : 0;
-  LcCards held = lc_cards_and (
-    &game->hand[seat], lc_predicate_cards (rules, predicate, side, table->top_face, table->colour));
+  LcCards held = lc_legal_fitting (game, rules, predicate, side, &game->hand[seat]);
 
   if (predicate == rules->honest && rules->honest_second_side
       && lc_legal_side (game, rules, seat, 1))
@@ -136,8 +156,7 @@ take_forbidden_out (const LcGame *game,
 
       if (!lc_cond_holds (game, rules, forbid->when, seat))
         continue;
-      found = lc_cards_and (plays, lc_predicate_cards (rules, forbid->faces, side,
-                                                       game->table.top_face, game->table.colour));
+      found = lc_legal_fitting (game, rules, forbid->faces, side, plays);
       if (forbid->holding != LC_NO_PREDICATE && !lc_cards_is_empty (&found))
         {
           const LcCards held = held_that_fit (game, rules, seat, forbid->holding);
@@ -169,8 +188,6 @@ lc_legal_plays (const LcGame *game,
                 guint mode,
                 LcCards legal[LC_MAX_SIDES])
 {
-  const LcTable *table = &game->table;
-
   memset (&legal[1], 0, sizeof legal[1]);
   for (guint side = 0; side < rules->n_sides; side++)
     {
@@ -180,8 +197,7 @@ lc_legal_plays (const LcGame *game,
           memset (&legal[side], 0, sizeof legal[side]);
           continue;
         }
-      legal[side] = lc_cards_and (cards, lc_predicate_cards (rules, rules->modes[mode].matches,
-                                                             side, table->top_face, table->colour));
+      legal[side] = lc_legal_fitting (game, rules, rules->modes[mode].matches, side, cards);
       take_forbidden_out (game, rules, seat, side, &legal[side]);
     }
 }
@@ -221,8 +237,7 @@ lc_legal_jump_in (const LcGame *game, const LcRules *rules, guint seat, LcCards 
       || table->begun || !(table->in_play >> seat & 1)
       || !lc_cond_holds (game, rules, rules->jump_when, seat))
     return FALSE;
-  *plays = lc_cards_and (&game->hand[seat], lc_predicate_cards (rules, rules->jump_in, side,
-                                                                table->top_face, table->colour));
+  *plays = lc_legal_fitting (game, rules, rules->jump_in, side, &game->hand[seat]);
   take_forbidden_out (game, rules, seat, side, plays);
   return !lc_cards_is_empty (plays);
 }

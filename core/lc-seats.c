@@ -230,10 +230,8 @@ lc_seats_discard (LcContext *context, guint seat, guint predicate)
 {
   LcGame *game = context->game;
   LcTable *table = &game->table;
-  const LcCards *fits =
-    lc_predicate_cards (context->rules, predicate, context->rules->turned ? table->side : 0,
-                        table->top_face, table->colour);
-  const LcCards gone = lc_cards_and (&game->hand[seat], fits);
+  const LcCards gone = lc_legal_fitting (
+    game, context->rules, predicate, context->rules->turned ? table->side : 0, &game->hand[seat]);
   guint8 cards[LC_MAX_CARDS];
   guint n_cards = 0;
 

@@ -56,6 +56,8 @@ catch_up (LcSession *session, guint seat)
     header.seats[i].name = session->seats[i].name;
   again = lc_session_from_header (session->rules, NULL, &header, FALSE, NULL);
   g_return_if_fail (again != NULL);
+  again->dealer = session->dealer;
+  again->dealer_data = session->dealer_data;
   lc_session_listen (again, tell, &newcomer);
   play_again (again, session);
   lc_session_free (again);

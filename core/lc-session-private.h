@@ -10,6 +10,13 @@
 
 G_BEGIN_DECLS
 
+/* Deals the next round of @match as lc_match_next_round() does, or another one in its place. */
+typedef gboolean (*LcSessionDealer) (gpointer data,
+                                     LcMatch *match,
+                                     const LcRules *rules,
+                                     const LcSink *sink,
+                                     GError **error);
+
 struct _LcSession
 {
   LcRules *rules;
@@ -18,12 +25,14 @@ struct _LcSession
   char *lent[LC_MAX_SEATS]; /* the plugin that plays a person's seat for now */
   LcRegistry *registry;     /* NULL: nobody is asked */
   LcPlayers players;
-  LcMatch before;     /* as it was when the round had not been dealt */
-  gboolean whole;     /* the round is what follows from @before and @moves */
-  GArray *moves;      /* of LcMove: those of the round that stand */
-  GPtrArray *history; /* of snapshots: the last one is before the last move, and so on */
-  gboolean no_undo;   /* @history has no more than the last one */
-  GArray *listeners;  /* who is told */
+  LcMatch before;         /* as it was when the round had not been dealt */
+  gboolean whole;         /* the round is what follows from @before and @moves */
+  GArray *moves;          /* of LcMove: those of the round that stand */
+  GPtrArray *history;     /* of snapshots: the last one is before the last move, and so on */
+  gboolean no_undo;       /* @history has no more than the last one */
+  GArray *listeners;      /* who is told */
+  LcSessionDealer dealer; /* NULL: lc_match_next_round(). For tests that deal prepared cards */
+  gpointer dealer_data;
   gboolean legal;
   LcSessionKeeper keeper; /* keeps the record; without @append: there is none */
   LcJournal *journal;     /* what @keeper writes to, if that is a file */

@@ -122,6 +122,14 @@ lc_session_apply (LcSession *session, LcMove move, GError **error)
   return TRUE;
 }
 
+static gboolean
+deal (LcSession *session, const LcSink *sink, GError **error)
+{
+  if (session->dealer != NULL)
+    return session->dealer (session->dealer_data, &session->match, session->rules, sink, error);
+  return lc_match_next_round (&session->match, session->rules, sink, error);
+}
+
 /* Deals the next round; the rest waits for lc_session_publish(). */
 gboolean
 lc_session_deal (LcSession *session, GError **error)
@@ -135,7 +143,7 @@ lc_session_deal (LcSession *session, GError **error)
                            session->match.over ? "the match is over" : "the round is not over yet");
       return FALSE;
     }
-  if (!lc_match_next_round (&session->match, session->rules, &sink, error))
+  if (!deal (session, &sink, error))
     {
       forget_pending (session);
       return FALSE;

@@ -492,6 +492,34 @@ card_on_side (const LcGame *game, const LcRules *rules, guint card, guint side)
   return rules->first_of_face[side][lc_game_face (game, rules, card, side)];
 }
 
+/* Whether the cards of an event are a set. The engine lists them by number, which says more of a card
+ * than what is seen of it. */
+static gboolean
+has_no_order (const LcEvent *event)
+{
+  return event->type == LC_EVENT_HAND || event->type == LC_EVENT_REVEAL
+         || event->type == LC_EVENT_DISCARD;
+}
+
+/* Sorts cards by what they look like. */
+static void
+sort_kinds (const LcRules *rules, guint8 *cards, guint n_cards)
+{
+  for (guint i = 1; i < n_cards; i++)
+    {
+      const guint8 card = cards[i];
+      const guint8 kind = rules->turned ? card : rules->alike[card];
+      guint at = i;
+
+      while (at > 0 && (rules->turned ? cards[at - 1] : rules->alike[cards[at - 1]]) > kind)
+        {
+          cards[at] = cards[at - 1];
+          at--;
+        }
+      cards[at] = card;
+    }
+}
+
 /**
  * lc_event_for_seat:
  * @event: (inout): a complete event; becomes what @seat may know of it
@@ -501,7 +529,8 @@ card_on_side (const LcGame *game, const LcRules *rules, guint card, guint side)
  * @cards: room for the cards that @event shows
  *
  * Cards that @seat may not see are taken out; their number stays. Where only one side is seen, the
- * cards that stand for the ones shown take their place.
+ * cards that stand for the ones shown take their place. Hands, and cards put away together, are sorted
+ * by what is seen of them.
  *
  * Returns: %FALSE if @seat is not told at all
  */
@@ -518,15 +547,15 @@ lc_event_for_seat (LcEvent *event,
     event->cards = NULL;
   if (event->type == LC_EVENT_START)
     event->which = LC_NO_PLACE;
-  if (!rules->turned)
-    return TRUE;
-  if (event->card != LC_NO_CARD)
+  if (rules->turned && event->card != LC_NO_CARD)
     event->card = (guint8) card_on_side (game, rules, event->card, event->facing);
-  if (event->cards != NULL)
-    {
-      for (guint i = 0; i < event->n_cards; i++)
-        cards[i] = (guint8) card_on_side (game, rules, event->cards[i], event->facing);
-      event->cards = cards;
-    }
+  if (event->cards == NULL || !(rules->turned || has_no_order (event)))
+    return TRUE;
+  for (guint i = 0; i < event->n_cards; i++)
+    cards[i] = rules->turned ? (guint8) card_on_side (game, rules, event->cards[i], event->facing)
+                             : event->cards[i];
+  if (has_no_order (event))
+    sort_kinds (rules, cards, event->n_cards);
+  event->cards = cards;
   return TRUE;
 }

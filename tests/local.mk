@@ -68,6 +68,7 @@ include tests/store/local.mk
 include tests/text/local.mk
 include tests/tournament/local.mk
 include tests/web/server.mk
+include tests/web/twins.mk
 include tests/words/local.mk
 include tests/web/local.mk
 include tests/workshop/local.mk

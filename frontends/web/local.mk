@@ -82,6 +82,7 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-json.c \
 	frontends/web/web-json.h \
 	frontends/web/web-keep.c \
+	frontends/web/web-kinds.c \
 	frontends/web/web-message.c \
 	frontends/web/web-message.h \
 	frontends/web/web-peer.c \
@@ -92,6 +93,7 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-replay.c \
 	frontends/web/web-replay.h \
 	frontends/web/web-rules.c \
+	frontends/web/web-shelf.c \
 	frontends/web/web-table-doors.c \
 	frontends/web/web-table-lobby.c \
 	frontends/web/web-table-play.c \

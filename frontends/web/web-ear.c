@@ -89,6 +89,7 @@ hear (WebTable *table, guint ear, const LcEvent *event, guint move_number)
   words_teller_hear (&table->ears[ear].teller, table->session, event);
   if (!lc_session_event_for_seat (table->session, &seen, seat_of (ear), cards))
     return;
+  web_kinds_event (lc_session_rules (table->session), &seen, cards);
   if (events->len > 0)
     g_string_append_c (events, ',');
   lc_record_append_event (events, lc_session_rules (table->session), &seen, move_number);

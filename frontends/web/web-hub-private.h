@@ -11,11 +11,13 @@
  *   web-table-time.c     turn time, pace, when the hub has to be woken
  *   web-table-vote.c     votes to kick somebody
  *   web-ear.c            what each seat hears of a move
+ *   web-kinds.c          equal cards are one and the same
  *   web-tell.c           the messages `table` and `now`
  *   web-tell-deck.c      the message `deck`
  *   web-tell-view.c      a seat's view as JSON
  *   web-keep.c           what the store has of it
  *   web-replay-frames.c  a match that is over, as it was told
+ *   web-shelf.c          a table as text
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -244,6 +246,10 @@ struct _WebHub
   GPtrArray *rules;    /* of WebRules: the one used last is the last */
   char *catalogue;     /* a GRefString */
   gint64 store_again;  /* after a failure: bots wait until then */
+
+  /* for tests: told of every session that begins a match, before it deals; may be NULL */
+  void (*on_session) (LcSession *session, gpointer data);
+  gpointer on_session_data;
 };
 
 void web_hub_random (WebHub *hub, guint8 *bytes, gsize n_bytes);
@@ -337,6 +343,10 @@ void web_ear_names (WebTable *table);
 void web_ear_listen (WebTable *table);
 guint web_ear_of (guint seat);
 
+/* web-kinds.c */
+void web_kinds_event (const LcRules *rules, LcEvent *event, guint8 cards[LC_MAX_CARDS]);
+void web_kinds_view (WebTable *table, guint seat, LcView *view);
+
 /* web-tell.c */
 void web_tell_all (WebTable *table, WebPeer *peer);
 void web_tell_table (WebTable *table);
@@ -356,6 +366,10 @@ void web_view_json (LcSession *session,
                     const LcView *view,
                     const Words *words);
 void web_view_open_json (LcSession *session, GString *json);
+
+/* web-shelf.c */
+char *web_shelf_format (const WebTable *table);
+gboolean web_shelf_read (WebTable *table, const char *text);
 
 /* web-keep.c */
 gboolean web_keep_load_tables (WebHub *hub, GError **error);

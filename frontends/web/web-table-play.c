@@ -190,6 +190,8 @@ web_play_begin (WebTable *table, GError **error)
   table->session = new_session (table, error);
   if (table->session != NULL)
     {
+      if (table->hub->on_session != NULL)
+        table->hub->on_session (table->session, table->hub->on_session_data);
       web_ear_listen (table);
       for (guint seat = 0; seat < table->settings.seats; seat++)
         table->seats[seat].away = FALSE;
@@ -384,7 +386,7 @@ web_play_move (WebPeer *peer, const WebMessage *message)
       web_peer_error (peer, message->id, "not-now", _ ("No match has begun."));
       return;
     }
-  lc_session_view (table->session, peer->seat, &view);
+  web_kinds_view (table, peer->seat, &view);
   move.seat = (guint8) peer->seat;
   if (table->phase != WEB_ROUND)
     refuse (peer, message->id, "over",
@@ -421,7 +423,7 @@ web_play_why (WebPeer *peer, const WebMessage *message)
       return;
     }
   rules = lc_session_rules (table->session);
-  lc_session_view (table->session, peer->seat, &view);
+  web_kinds_view (table, peer->seat, &view);
   if (message->card >= rules->n_cards || message->side >= rules->n_sides
       || !lc_cards_has (&view.hand, (guint) message->card))
     {

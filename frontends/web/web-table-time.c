@@ -68,7 +68,7 @@ next_due (const WebTable *table)
   if (table->forgotten)
     return WEB_NEVER;
   if (!table->running)
-    return forget_at (table);
+    return MAX (forget_at (table), table->hub->store_again);
   if (table->phase == WEB_ROUND)
     until = MIN (until, MIN (table->turn_until, table->bot_at));
   else if (table->phase == WEB_BETWEEN)
@@ -203,7 +203,7 @@ web_time_wake (WebTable *table)
 
   if (!table->running)
     {
-      if (!table->forgotten && forget_at (table) <= table->hub->now)
+      if (!table->forgotten && next_due (table) <= table->hub->now)
         web_table_forget (table);
       web_time_schedule (table);
       return;

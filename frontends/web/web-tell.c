@@ -171,7 +171,7 @@ now_json (WebTable *table, guint ear, gboolean news)
   GString *json = web_peer_begin ("now", -1);
   LcView view;
 
-  lc_session_view (table->session, seat, &view);
+  web_kinds_view (table, seat, &view);
   web_json_int (json, "round", lc_session_round (table->session));
   web_json_int (json, "n", view.table.moves);
   web_json_begin (json, "events", '[');

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../lua/fixture.h"
+#include "lc-context-private.h"
 #include "lc-position.h"
 #include "lc-view.h"
 
@@ -181,6 +182,27 @@ test_order (Table *table, gconstpointer data)
   g_assert_true (tells_apart (table, BO, &other));
 }
 
+/* nor has a hand that is shown, though the engine lists it by the numbers of cards. */
+static void
+test_order_of_what_is_shown (Table *table, gconstpointer data)
+{
+  const guint blue_one = fixture_card (table->rules, "blue-1", "purple-skip-everyone");
+  const guint8 hands[][2] = { { (guint8) table->red_one[0], (guint8) blue_one },
+                              { (guint8) blue_one, (guint8) table->red_one[1] } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      LcEvent event = lc_event (LC_EVENT_REVEAL, ADA);
+      guint8 cards[LC_MAX_CARDS];
+
+      event.other = BO;
+      event.cards = hands[i];
+      event.n_cards = 2;
+      g_assert_true (lc_event_for_seat (&event, table->rules, &table->match.game, ADA, cards));
+      g_assert_cmpuint (event.cards[0], <, event.cards[1]);
+    }
+}
+
 static void
 deal (LcGame *game, const LcRules *rules, guint round)
 {
@@ -238,6 +260,35 @@ test_start_flips (void)
   g_assert_cmpuint (n_wilds, >, 0);
 }
 
+/* what may be played on the dark side is what is printed there in this round. */
+static void
+test_legal_backs (void)
+{
+  g_autoptr (LcRules) rules = fixture_rules ("uno-flip{backs=shuffled}");
+  guint n_legal = 0;
+
+  for (guint round = 1; round <= N_ROUNDS; round++)
+    {
+      LcGame game;
+      const LcFace *top;
+
+      deal (&game, rules, round);
+      if (game.table.side == 0 || game.table.phase != LC_PHASE_TURN)
+        continue;
+      top = &rules->faces[game.table.top_face];
+      LC_CARDS_FOREACH (&game.hand[game.table.turn], card)
+        {
+          const LcFace *face = &rules->faces[rules->cards[game.back[card]].face[1]];
+          const gboolean fits = face->colour == LC_NO_COLOUR || face->colour == game.table.colour
+                                || strcmp (face->symbol, top->symbol) == 0;
+
+          g_assert_cmpint (lc_cards_has (&game.legal[1], (guint) card), ==, fits);
+          n_legal += fits;
+        }
+    }
+  g_assert_cmpuint (n_legal, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -251,9 +302,11 @@ main (int argc, char **argv)
   ADD ("nor the underside of the discard pile (R-31)", test_underside_of_the_discard_pile);
   ADD ("of the draw pile the top card alone is (FLIP-2)", test_draw_pile);
   ADD ("what is seen of a hand has no order (R-31)", test_order);
+  ADD ("nor has a hand that is shown (R-31)", test_order_of_what_is_shown);
 #undef ADD
   g_test_add_func ("/flip-views/shuffled backs are drawn anew for every round (R-30)",
                    test_shuffled_backs);
+  g_test_add_func ("/flip-views/and they are what may be played (R-30)", test_legal_backs);
   g_test_add_func ("/flip-views/a start Flip may bring up anything (R-32)", test_start_flips);
   return g_test_run ();
 }

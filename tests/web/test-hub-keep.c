@@ -304,6 +304,35 @@ test_full_for_a_while (void)
   web_fixture_clear (&fixture);
 }
 
+/* A table that is to be forgotten, and cannot be: it is tried again, but not without a pause. */
+static void
+test_not_forgotten (void)
+{
+  WebFixture fixture;
+  WebTestPeer *ada, *bo;
+  g_autofree char *table = NULL;
+
+  web_fixture_init (&fixture, TRUE);
+  ada = web_test_peer_new (&fixture);
+  table = web_test_create (ada, FLEX ",\"seats\":2");
+  web_test_join (ada, table, "Ada");
+  web_test_peer_hang_up (ada);
+  web_fixture_store_fails = TRUE;
+  web_fixture_wait (&fixture, SECONDS (WEB_TEST_IDLE + 100));
+  g_assert_cmpuint (web_fixture_commits, >, 2);
+  g_assert_cmpuint (web_fixture_commits, <, 30);
+  bo = web_test_peer_new (&fixture);
+  web_fixture_store_fails = FALSE;
+  web_test_peer_say (bo, "{\"t\":\"watch\",\"table\":\"%s\"}", table);
+  g_assert_nonnull (web_test_peer_last (bo, "watching"));
+  web_test_peer_say (bo, "{\"t\":\"leave\"}");
+  web_fixture_wait (&fixture, SECONDS (WEB_TEST_IDLE + 1));
+  web_test_peer_error (bo, "no-table", "{\"t\":\"watch\",\"table\":\"%s\"}", table);
+  web_test_peer_free (ada);
+  web_test_peer_free (bo);
+  web_fixture_clear (&fixture);
+}
+
 /* Without a store all is the same, until the server ends. */
 static void
 test_no_store (void)
@@ -361,6 +390,8 @@ main (int argc, char **argv)
   g_test_add_func ("/keep/a move that is not kept was not made", test_move_not_kept);
   g_test_add_func ("/keep/what is not kept before a match was not done", test_lobby_not_kept);
   g_test_add_func ("/keep/a disk that is full for a while loses nobody", test_full_for_a_while);
+  g_test_add_func ("/keep/a table that cannot be forgotten is tried again, with a pause",
+                   test_not_forgotten);
   g_test_add_func ("/keep/without a store all is the same", test_no_store);
   g_test_add_func ("/keep/the same words and chance give the same bytes", test_same_bytes);
   return g_test_run ();
