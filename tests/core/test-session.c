@@ -46,6 +46,32 @@ read_all (const char *path, gsize *length)
   return text;
 }
 
+/* Replays the record @text, which has @n_lines, from memory: whole, and cut off in some places. */
+static void
+check_text (LcRegistry *registry, const char *text, guint64 n_lines)
+{
+  const char *cut = strchr (text + strlen (text) / 2, '\n') + 1;
+  LcReplaySummary summary;
+  GError *error = NULL;
+
+  lc_replay_text (text, strlen (text), registry, session_fixture_no_folders, NULL, NULL, &summary,
+                  &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (summary.lines, ==, n_lines);
+  lc_replay_text (text, (gsize) (cut - text), registry, session_fixture_no_folders, NULL, NULL,
+                  &summary, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (summary.unfinished, ==, 1);
+  g_assert_false (lc_replay_text (text, (gsize) (cut - text) - 1, registry,
+                                  session_fixture_no_folders, NULL, NULL, NULL, &error));
+  g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT);
+  g_clear_error (&error);
+  g_assert_false (
+    lc_replay_text ("", 0, registry, session_fixture_no_folders, NULL, NULL, NULL, &error));
+  g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT);
+  g_clear_error (&error);
+}
+
 static void
 test_same_bytes (void)
 {
@@ -71,6 +97,7 @@ test_same_bytes (void)
       g_assert_cmpuint (summary.matches, ==, 1);
       g_assert_cmpuint (summary.unfinished, ==, 0);
       g_assert_cmpuint (summary.moves, >, 20);
+      check_text (registry, text, summary.lines);
       first_text = run == 0 ? g_steal_pointer (&text) : first_text;
       remove_temp (path);
     }
