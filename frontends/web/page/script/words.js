@@ -1,7 +1,7 @@
 /* words.js - the page's words in the server's language.
  *
  * Strings are whole sentences in English, marked with _ () or ngettext (), so that xgettext finds
- * them; what varies stands in them by name: format (_ ("{name} sits down."), { name }).
+ * them; what varies stands in them by name, “{name} sits down.”, and format () puts it there.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
