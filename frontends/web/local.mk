@@ -18,6 +18,7 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-random.c \
 	frontends/web/web-random.h \
 	frontends/web/web-rules.c \
+	frontends/web/web-shelf.c \
 	frontends/web/web-table-doors.c \
 	frontends/web/web-table-lobby.c \
 	frontends/web/web-table-play.c \

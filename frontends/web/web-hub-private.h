@@ -16,6 +16,7 @@
  *   web-tell-deck.c      the message `deck`
  *   web-tell-view.c      a seat's view as JSON
  *   web-keep.c           what the store has of it
+ *   web-shelf.c          a table as text
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -359,6 +360,10 @@ void web_tell_deck (WebTable *table, WebPeer *peer);
 
 /* web-tell-view.c */
 void web_view_json (WebTable *table, GString *json, const LcView *view, const WordsTeller *teller);
+
+/* web-shelf.c */
+char *web_shelf_format (const WebTable *table);
+gboolean web_shelf_read (WebTable *table, const char *text);
 
 /* web-keep.c */
 gboolean web_keep_load_tables (WebHub *hub, GError **error);

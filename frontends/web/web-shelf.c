@@ -1,0 +1,201 @@
+/* web-shelf.c - a table as text, for the shelf of a store: what has to be known of it after a restart,
+ * and is not in the record of its match.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "web-hub-private.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+static const char *const phases[] = { "lobby", "round", "between", "over" };
+
+static void
+write_hash (GString *json, const WebSeat *chair)
+{
+  char text[2 * WEB_HASH_BYTES + 1];
+
+  if (!chair->person)
+    {
+      web_json_null (json, "hash");
+      return;
+    }
+  for (guint i = 0; i < WEB_HASH_BYTES; i++)
+    g_snprintf (text + 2 * i, 3, "%02x", chair->hash[i]);
+  web_json_string (json, "hash", text);
+}
+
+/* Returns: (transfer full): all that has to be known to go on with the table */
+char *
+web_shelf_format (const WebTable *table)
+{
+  const WebSettings *settings = &table->settings;
+  GString *json = g_string_new (NULL);
+
+  web_json_begin (json, NULL, '{');
+  web_json_int (json, "v", 1);
+  web_json_string (json, "rules", settings->rules);
+  web_json_string (json, "name", settings->name);
+  web_json_int (json, "target", settings->target);
+  web_json_int (json, "rounds", settings->rounds);
+  web_json_int (json, "turn_time", settings->turn_time);
+  web_json_int (json, "uno_time", settings->uno_time);
+  web_json_bool (json, "listed", settings->listed);
+  web_json_id (json, "host", table->host, LC_NO_SEAT);
+  web_json_string (json, "phase", phases[table->phase]);
+  web_json_string (json, "match", table->match);
+  web_json_begin (json, "seats", '[');
+  for (guint seat = 0; seat < settings->seats; seat++)
+    {
+      web_json_begin (json, NULL, '{');
+      web_json_string (json, "name", table->seats[seat].name);
+      web_json_string (json, "player", table->seats[seat].player);
+      write_hash (json, &table->seats[seat]);
+      web_json_end (json, '}');
+    }
+  web_json_end (json, ']');
+  web_json_end (json, '}');
+  return g_string_free (json, FALSE);
+}
+
+static gint64
+read_int (JsonObject *object, const char *name, gint64 otherwise)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+             && json_node_get_value_type (node) == G_TYPE_INT64
+           ? json_node_get_int (node)
+           : otherwise;
+}
+
+/* Returns: (transfer full) (nullable) */
+static char *
+read_string (JsonObject *object, const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+             && json_node_get_value_type (node) == G_TYPE_STRING
+           ? json_node_dup_string (node)
+           : NULL;
+}
+
+static gboolean
+read_hash (JsonObject *object, WebSeat *chair)
+{
+  g_autofree char *text = read_string (object, "hash");
+
+  if (text == NULL)
+    return TRUE;
+  if (strlen (text) != 2 * WEB_HASH_BYTES)
+    return FALSE;
+  for (guint i = 0; i < WEB_HASH_BYTES; i++)
+    {
+      const gint high = g_ascii_xdigit_value (text[2 * i]);
+      const gint low = g_ascii_xdigit_value (text[2 * i + 1]);
+
+      if (high < 0 || low < 0)
+        return FALSE;
+      chair->hash[i] = (guint8) (high << 4 | low);
+    }
+  chair->person = TRUE;
+  return chair->name != NULL;
+}
+
+static gboolean
+read_seats (WebTable *table, JsonObject *object)
+{
+  JsonNode *node = json_object_get_member (object, "seats");
+  JsonArray *seats;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return FALSE;
+  seats = json_node_get_array (node);
+  table->settings.seats = json_array_get_length (seats);
+  if (table->settings.seats == 0 || table->settings.seats > LC_MAX_SEATS)
+    return FALSE;
+  for (guint i = 0; i < table->settings.seats; i++)
+    {
+      JsonNode *seat = json_array_get_element (seats, i);
+
+      if (!JSON_NODE_HOLDS_OBJECT (seat))
+        return FALSE;
+      table->seats[i].name = read_string (json_node_get_object (seat), "name");
+      table->seats[i].player = read_string (json_node_get_object (seat), "player");
+      if (!read_hash (json_node_get_object (seat), &table->seats[i]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_phase (WebTable *table, JsonObject *object)
+{
+  g_autofree char *name = read_string (object, "phase");
+
+  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (phases); i++)
+    if (strcmp (name, phases[i]) == 0)
+      {
+        table->phase = i;
+        return table->match != NULL || table->phase == WEB_LOBBY;
+      }
+  return FALSE;
+}
+
+static void
+clear_seats (WebTable *table)
+{
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    {
+      g_free (table->seats[seat].name);
+      g_free (table->seats[seat].player);
+    }
+  memset (table->seats, 0, sizeof table->seats);
+}
+
+/**
+ * web_shelf_read:
+ * @table: a table whose match is not in memory
+ * @text: what the shelf has of it
+ *
+ * Makes @table what @text says. If it says that a match goes on, the table is stale.
+ *
+ * Returns: %FALSE if it is not understood; @table is to be freed then
+ */
+gboolean
+web_shelf_read (WebTable *table, const char *text)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  WebSettings *settings = &table->settings;
+  JsonObject *object;
+  JsonNode *listed;
+
+  if (!json_parser_load_from_data (parser, text, -1, NULL)
+      || !JSON_NODE_HOLDS_OBJECT (json_parser_get_root (parser)))
+    return FALSE;
+  object = json_node_get_object (json_parser_get_root (parser));
+  if (read_int (object, "v", 0) != 1)
+    return FALSE;
+  clear_seats (table);
+  g_free (settings->rules);
+  g_free (settings->name);
+  g_free (table->match);
+  g_clear_pointer (&table->rules, web_rules_unref);
+  settings->rules = read_string (object, "rules");
+  settings->name = read_string (object, "name");
+  settings->target = (gint32) read_int (object, "target", 0);
+  settings->rounds = (guint32) read_int (object, "rounds", 0);
+  settings->turn_time = (guint) read_int (object, "turn_time", 0);
+  settings->uno_time = (guint) read_int (object, "uno_time", 0);
+  listed = json_object_get_member (object, "listed");
+  settings->listed = listed != NULL && JSON_NODE_HOLDS_VALUE (listed)
+                     && json_node_get_value_type (listed) == G_TYPE_BOOLEAN
+                     && json_node_get_boolean (listed);
+  table->host = (guint) read_int (object, "host", LC_NO_SEAT);
+  table->match = read_string (object, "match");
+  table->stale = table->match != NULL;
+  return settings->rules != NULL && settings->name != NULL && read_seats (table, object)
+         && read_phase (table, object)
+         && (table->host == LC_NO_SEAT || table->host < settings->seats);
+}
