@@ -492,8 +492,8 @@ card_on_side (const LcGame *game, const LcRules *rules, guint card, guint side)
   return rules->first_of_face[side][lc_game_face (game, rules, card, side)];
 }
 
-/* Whether the cards of an event are a set. The engine lists them by number, which says more of a card
- * than what is seen of it. */
+/* Whether the cards of an event are a set. The engine lists them by number, which says more of a
+ * card than what is seen of it. */
 static gboolean
 has_no_order (const LcEvent *event)
 {
@@ -529,8 +529,8 @@ sort_kinds (const LcRules *rules, guint8 *cards, guint n_cards)
  * @cards: room for the cards that @event shows
  *
  * Cards that @seat may not see are taken out; their number stays. Where only one side is seen, the
- * cards that stand for the ones shown take their place. Hands, and cards put away together, are sorted
- * by what is seen of them.
+ * cards that stand for the ones shown take their place. Hands, and cards put away together, are
+ * sorted by what is seen of them.
  *
  * Returns: %FALSE if @seat is not told at all
  */

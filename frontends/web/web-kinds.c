@@ -1,10 +1,10 @@
 /* web-kinds.c - cards that are equal are one and the same to clients.
  *
- * Every card of a deck has its number, equal ones too, and of equal cards the one with the lowest
- * number is played first. So the number of a card that was played says that its player does not hold
- * an equal one with a lower number; and who passes cards on could know them again. At a real table
- * nobody can tell equal cards apart. So what clients get has the number of the first equal card of the
- * deck in place of each; and in a hand, of the first ones.
+ * Every card of a deck has its number, equal ones too, and of equal cards the one with the
+ * lowest number is played first. So the number of a card that was played says that its player
+ * does not hold an equal one with a lower number; and who passes cards on could know them again.
+ * At a real table nobody can tell equal cards apart. So what clients get has the number of the
+ * first equal card of the deck in place of each; and in a hand, of the first ones.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */

@@ -62,7 +62,7 @@ add_boolean (GArray *members, const char *name, gboolean value)
   add (members, name, g_strdup (value ? "true" : "false"));
 }
 
-/* Messages as they should be --------------------------------------------------------------------- */
+/* Messages as they should be ------------------------------------------------------------------- */
 
 static const char *const rulesets[] = { "uno-flex",
                                         "uno-flip",
@@ -334,7 +334,7 @@ fuzz_says_valid (const FuzzScene *scene, WebKind kind)
   return write_members (members);
 }
 
-/* Spoilt ones ------------------------------------------------------------------------------------ */
+/* Spoilt ones ---------------------------------------------------------------------------------- */
 
 static char *
 nest (LcRng *rng)

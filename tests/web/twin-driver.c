@@ -30,7 +30,7 @@ typedef struct
 
 #define NOBODY G_MAXUINT
 
-/* Acts ------------------------------------------------------------------------------------------- */
+/* Acts ----------------------------------------------------------------------------------------- */
 
 static gboolean
 chance (Driver *driver, guint of_thousand)
@@ -99,7 +99,8 @@ go (Driver *driver, guint client)
   flush (driver);
 }
 
-/* Lets time pass; what is due meanwhile is done, and everybody says now and then that they listen. */
+/* Lets time pass; what is due meanwhile is done, and everybody says now and then that they
+ * listen. */
 static void
 wait (Driver *driver, gint64 until)
 {
@@ -133,7 +134,7 @@ told (Driver *driver, guint client, const char *name)
   return g_strndup (at, (gsize) (end - at));
 }
 
-/* Sitting down ----------------------------------------------------------------------------------- */
+/* Sitting down --------------------------------------------------------------------------------- */
 
 static void
 sit (Driver *driver, guint seat)
@@ -187,7 +188,7 @@ begin (Driver *driver)
     go (driver, host); /* else it watches from the beginning */
 }
 
-/* Things that people do besides playing ---------------------------------------------------------- */
+/* Things that people do besides playing -------------------------------------------------------- */
 
 static guint
 somebody (Driver *driver)
@@ -285,7 +286,7 @@ look_around (Driver *driver)
     }
 }
 
-/* Playing ---------------------------------------------------------------------------------------- */
+/* Playing -------------------------------------------------------------------------------------- */
 
 static guint
 n_moves (Driver *driver)

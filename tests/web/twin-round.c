@@ -1,9 +1,9 @@
 /* twin-round.c - twins of a round that was played.
  *
- * A twin is the same round with cards exchanged: dealt from the same shuffle, so that every place of
- * the draw pile and every chance that is still to come is the same, but with other cards in the
- * places that somebody does not see. Whether the witness sees a difference is found out by playing
- * all moves again; so no rule has to be known here.
+ * A twin is the same round with cards exchanged: dealt from the same shuffle, so that every
+ * place of the draw pile and every chance that is still to come is the same, but with other
+ * cards in the places that somebody does not see. Whether the witness sees a difference is found
+ * out by playing all moves again; so no rule has to be known here.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -32,7 +32,7 @@ twin_round_free (TwinRound *round)
   g_free (round);
 }
 
-/* Changes ---------------------------------------------------------------------------------------- */
+/* Changes -------------------------------------------------------------------------------------- */
 
 /* Makes @change one that changes nothing. */
 void
@@ -168,7 +168,7 @@ twin_change_deal (const TwinChange *change,
   return dealt;
 }
 
-/* Playing again ---------------------------------------------------------------------------------- */
+/* Playing again -------------------------------------------------------------------------------- */
 
 /* What a seat has seen of cards in a round. */
 typedef struct
@@ -295,8 +295,8 @@ make_move (Replay *replay, LcMove move)
   return look (replay);
 }
 
-/* Plays all of the round. Returns: whether every move was allowed, and nothing else was seen than has
- * been expected */
+/* Plays all of the round. Returns: whether every move was allowed, and nothing else was seen
+ * than has been expected */
 static gboolean
 play (Replay *replay)
 {
@@ -347,7 +347,7 @@ replay_clear (Replay *replay)
   twin_events_clear (&replay->events);
 }
 
-/* Searching -------------------------------------------------------------------------------------- */
+/* Searching ------------------------------------------------------------------------------------ */
 
 /* Whether the cards have the same print as far as somebody sees one side of them. */
 static gboolean
@@ -384,8 +384,8 @@ draw_card (const LcRules *rules, const LcCards *set, LcRng *rng)
   g_assert_not_reached ();
 }
 
-/* Exchanges two cards: any, two that the seat has never seen, or two that look alike on a side, such as
- * one of its own, of which it does not see the back. */
+/* Exchanges two cards: any, two that the seat has never seen, or two that look alike on a side,
+ * such as one of its own, of which it does not see the back. */
 static void
 exchange (TwinChange *change, const LcRules *rules, const Seen *seen, LcRng *rng)
 {
@@ -441,8 +441,8 @@ looks_different (const TwinChange *change, const LcRules *rules, guint card)
            : rules->cards[other].face[0] != rules->cards[card].face[0];
 }
 
-/* How many cards lie elsewhere in the twin, also if they look the same; and how many hidden tokens are
- * others. */
+/* How many cards lie elsewhere in the twin, also if they look the same; and how many hidden
+ * tokens are others. */
 static guint
 difference (const TwinChange *change, const LcRules *rules)
 {
@@ -456,7 +456,8 @@ difference (const TwinChange *change, const LcRules *rules)
   return n;
 }
 
-/* Makes the last change of @changes as great as @effort tries can, with 1 to 6 exchanges at once. */
+/* Makes the last change of @changes as great as @effort tries can, with 1 to 6 exchanges at
+ * once. */
 static void
 enlarge (Replay *replay, GArray *changes, const Seen *seen, LcRng *rng, guint effort)
 {

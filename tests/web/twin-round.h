@@ -1,5 +1,5 @@
-/* twin-round.h - a round that was played, and twins of it: other cards where somebody cannot see them,
- * and the same moves.
+/* twin-round.h - a round that was played, and twins of it: other cards where somebody cannot see
+ * them, and the same moves.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */

@@ -10,7 +10,7 @@
 
 #define OTHER G_GUINT64_CONSTANT (0x5bd1e995c6a4a793)
 
-/* The story -------------------------------------------------------------------------------------- */
+/* The story ------------------------------------------------------------------------------------ */
 
 static void
 clear_act (gpointer data)
@@ -37,7 +37,7 @@ twin_story_free (TwinStory *story)
   g_free (story);
 }
 
-/* Sessions --------------------------------------------------------------------------------------- */
+/* Sessions ------------------------------------------------------------------------------------- */
 
 /* The changes of the round after the first @n_rounds of the story; NULL if it is as it was. */
 static const GArray *
@@ -167,7 +167,7 @@ note_lent (TwinRun *run)
       round->lent |= LC_SEAT_BIT (seat);
 }
 
-/* The run ---------------------------------------------------------------------------------------- */
+/* The run -------------------------------------------------------------------------------------- */
 
 static void
 send (gpointer connection, const char *text, gsize length)

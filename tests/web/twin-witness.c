@@ -1,9 +1,9 @@
 /* twin-witness.c - what somebody at a table sees of a round.
  *
  * Two rounds that look the same to this witness are the same to the seat it stands for: then all
- * that the program tells that seat has to be the same too. So nothing of lc-view.c is used here, and
- * where there is doubt, less is seen: a card is known by what is printed on it and not by its number,
- * and a hand has no order.
+ * that the program tells that seat has to be the same too. So nothing of lc-view.c is used here,
+ * and where there is doubt, less is seen: a card is known by what is printed on it and not by
+ * its number, and a hand has no order.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-/* Events ----------------------------------------------------------------------------------------- */
+/* Events --------------------------------------------------------------------------------------- */
 
 void
 twin_events_init (TwinEvents *events)
@@ -65,7 +65,7 @@ twin_events_cards (TwinEvents *events, guint n)
   return at != NULL ? events->cards->data + (GPOINTER_TO_UINT (at) - 1) : NULL;
 }
 
-/* The witness ------------------------------------------------------------------------------------ */
+/* The witness ---------------------------------------------------------------------------------- */
 
 static guint
 face_of (const LcRules *rules, const LcGame *game, guint card, guint side)

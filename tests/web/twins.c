@@ -2,10 +2,11 @@
  *
  *     twins [--games N] [--seed N] [--seats N] [--rounds N] [--effort N] [--rules NAME] [NAME…]
  *
- * For each ruleset, N games are played through the messages of clients: several rounds, with people
- * who come late, come again, watch, err and ask. Then, for each seat and for those who watch, every
- * round gets a twin: other cards wherever that seat does not come to see them. The same clients say the
- * same things at the same times, and the connections of that seat have to be told the same bytes.
+ * For each ruleset, N games are played through the messages of clients: several rounds, with
+ * people who come late, come again, watch, err and ask. Then, for each seat and for those who
+ * watch, every round gets a twin: other cards wherever that seat does not come to see them. The
+ * same clients say the same things at the same times, and the connections of that seat have to
+ * be told the same bytes.
  *
  * Speaks TAP, a line for each ruleset.
  *
@@ -170,7 +171,8 @@ count_story (const TwinStory *story, Counts *counts)
     counts->messages += g_array_index (story->acts, TwinAct, i).kind == TWIN_SEND;
 }
 
-/* Plays a game once more for @seat, with other cards. Returns: (nullable): what it was told otherwise */
+/* Plays a game once more for @seat, with other cards. Returns: (nullable): what it was told
+ * otherwise */
 static GError *
 try_seat (LcRegistry *registry,
           const char *const *folders,
