@@ -18,6 +18,7 @@
 #define MOST_SEATS 10
 #define PROTOCOL "lastcard.1"
 #define RETRY_MS 300
+#define LONGEST_SEATING 60 /* seconds until everybody has to sit */
 
 typedef struct _Load Load;
 typedef struct _Table Table;
@@ -76,6 +77,7 @@ struct _Load
   GDataInputStream *said; /* what the server prints */
   guint port;
   GRand *rand;
+  gint64 began;
   Table *tables;
   guint to_begin;  /* the next table to sit down at */
   GArray *latency; /* of gint64, microseconds, of the moves made while it counts */
@@ -589,16 +591,38 @@ start_counting (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The first client that has no seat or no view yet; NULL if everybody plays. */
+static const Client *
+find_missing (const Load *load)
+{
+  for (gint i = 0; i < load->n_tables; i++)
+    for (gint j = 0; j < load->n_seats; j++)
+      if (!load->tables[i].clients[j].joined || load->tables[i].clients[j].view == NULL)
+        return &load->tables[i].clients[j];
+  return NULL;
+}
+
 /* Counting begins when everybody sits. */
 static gboolean
 watch_seats (gpointer data)
 {
   Load *load = data;
+  const Client *missing = find_missing (load);
 
-  for (gint i = 0; i < load->n_tables; i++)
-    for (gint j = 0; j < load->n_seats; j++)
-      if (!load->tables[i].clients[j].joined || load->tables[i].clients[j].view == NULL)
+  if (missing != NULL)
+    {
+      if (g_get_monotonic_time () - load->began < LONGEST_SEATING * G_USEC_PER_SEC)
         return G_SOURCE_CONTINUE;
+      complain (load, "after %d seconds, client %d of table %d %s", LONGEST_SEATING,
+                (int) (missing - missing->table->clients) + 1,
+                (int) (missing->table - load->tables) + 1,
+                missing->socket == NULL ? "has no connection"
+                : missing->joined       ? "has a seat and sees nothing"
+                                        : "has no seat");
+      load->failed = TRUE;
+      g_main_loop_quit (load->loop);
+      return G_SOURCE_REMOVE;
+    }
   g_timeout_add (500, start_counting, load);
   return G_SOURCE_REMOVE;
 }
@@ -726,10 +750,12 @@ main (int argc, char **argv)
         }
     }
   load.rss_before = server_memory (&load);
+  load.began = g_get_monotonic_time ();
   g_timeout_add (200, watch_seats, &load);
   begin_tables (&load);
   g_main_loop_run (load.loop);
-  report (&load);
+  if (!load.failed)
+    report (&load);
   if (load.process != NULL)
     g_subprocess_force_exit (load.process);
   return load.failed || load.lost > 0 || load.errors > 0 || load.moves == 0 ? 1 : 0;
