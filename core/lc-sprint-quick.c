@@ -24,40 +24,20 @@ typedef enum
 {
   HAS_LIGHTS = 1 << 0, /* %LC_QUICK_LIGHTS, and else %LC_QUICK_NARROW */
   MUST_PLAY = 1 << 1,  /* who can play may not draw */
-  IS_FREE = 1 << 2     /* no play that fits is ever forbidden */
+  IS_FREE = 1 << 2,    /* no play that fits is ever forbidden */
+  HAS_SCRIPT = 1 << 3  /* %LC_QUICK_SCRIPT */
 } Traits;
+
+/* More moves than a turn takes, with the answers to all questions. The engine counts the last ones
+ * of a round that is given up. */
+#define LONGEST_TURN 100
 
 /* Rows for the same card on top, for one side and the other, lie side by side. */
 #define ROW_SIZE (LC_MAX_SIDES * (guint) sizeof (LcSprintRow))
 
 #define N_WORDS(traits) ((traits) &HAS_LIGHTS ? LC_SPRINT_WORDS : 1u)
 
-/**
- * Known:
- * @held: by word and seat: the kinds that a seat holds
- * @key: by seat: what all its chances have in common, and what every chance begins with
- * @loaded: LcTable.moves when the table was last up to date
- * @turnless: moves since then that have not ended their turn
- * @playless: moves since then that were no plays
- * @adds: what is to be added to LcSprintPlan.quick_counter
- * @resets: how often all were lit
- * @before: hands before the engine had the game; @hands is what it writes there
- *
- * What the loop knows beyond #Quick, and seldom needs but for @held and @key.
- */
-typedef struct
-{
-  LcSprint *sprint;
-  guint64 held[LC_SPRINT_WORDS][LC_MAX_SEATS];
-  guint64 key[LC_MAX_SEATS];
-  guint loaded;
-  guint turnless;
-  guint playless;
-  guint adds;
-  guint resets;
-  LcCards before[LC_MAX_SEATS];
-  LcHands hands;
-} Known;
+typedef struct _Known Known;
 
 /**
  * Quick:
@@ -85,6 +65,57 @@ typedef struct
   guint lit;
   guint in_play;
 } Quick;
+
+/* What a script has seen or done of the game that it was called in. */
+typedef enum
+{
+  SEES_NOTHING,
+  SEES_TABLE, /* the table is up to date; at most counters and tokens have been changed */
+  ACTS        /* the game is as the engine would have it, and anything may have happened */
+} Sees;
+
+/**
+ * Known:
+ * @held: by word and seat: the kinds that a seat holds
+ * @key: by seat: what all its chances have in common, and what every chance begins with
+ * @loaded: LcTable.moves when the table was last up to date
+ * @turnless: moves since then that have not ended their turn
+ * @playless: moves since then that were no plays
+ * @adds: what is to be added to LcSprintPlan.quick_counter
+ * @resets: how often all were lit
+ * @before: hands before the engine had the game; @hands is what it writes there
+ * @behind: %HAS_SCRIPT: what the script says before it looks at anything
+ * @sees: what it has seen
+ * @laid: what has been laid when it is called
+ * @then: how things were then, but for the turn, which has not passed on yet
+ *
+ * What the loop knows beyond #Quick, and seldom needs but for @held and @key.
+ */
+struct _Known
+{
+  LcSprint *sprint;
+  guint64 held[LC_SPRINT_WORDS][LC_MAX_SEATS];
+  guint64 key[LC_MAX_SEATS];
+  guint loaded;
+  guint turnless;
+  guint playless;
+  guint adds;
+  guint resets;
+  LcCards before[LC_MAX_SEATS];
+  LcHands hands;
+  LcBehind behind;
+  guint function;
+  Sees sees;
+  gboolean wrong;
+  struct
+  {
+    guint kind;
+    guint size;
+    guint took;
+    guint target;
+  } laid;
+  Quick then;
+};
 
 /* What the seat on turn may play, by side, and how many kinds that is. */
 typedef struct
@@ -183,23 +214,36 @@ load (Quick *now, gboolean first, const guint traits)
   now->lit &= now->in_play;
 }
 
-/* Puts into the game that a turn is under way, for the engine to go on from there. */
+/* Puts into the table that a turn is under way. */
 static void
-store_begun (Quick *now, guint took, gboolean played, const guint traits)
+store_table (Quick *now, const guint traits)
+{
+  now->known->turnless++;
+  store (now, traits);
+  now->game->table.begun = 1;
+}
+
+/* Puts the rest into the game, for the engine to go on from there. */
+static void
+store_rest (Quick *now, guint took, gboolean played)
 {
   LcGame *game = now->game;
   const guint seat = seat_of (now->spot);
 
-  now->known->turnless++;
-  store (now, traits);
   for (guint i = 0; i < game->table.n_seats; i++)
     for (guint j = 0; j < LC_SPRINT_WORDS; j++)
       now->known->before[i].word[j] = game->hand[i].word[j];
-  game->table.begun = 1;
   game->n_frames = 0;
   game->played = played ? 1 : 0;
   game->took = (guint8) took;
   game->drew = took > 0 ? LC_SEAT_BIT (seat) : 0;
+}
+
+static void
+store_begun (Quick *now, guint took, gboolean played, const guint traits)
+{
+  store_table (now, traits);
+  store_rest (now, took, played);
 }
 
 /* The next card of the draw pile, made anew if it is empty. Returns %LC_NO_CARD if both piles are. */
@@ -463,6 +507,19 @@ victims_of (const Quick *now, const LcSprintCard *card, guint target)
   return LC_SEAT_BIT (card->plain & LC_PLAIN_TARGET ? target : next_seat (now, now->spot));
 }
 
+/* Whether a card that has been laid was wrongly played, which depends on what it was laid on. */
+static void
+note_wrong (Quick *now, guint seat)
+{
+  const LcRules *rules = now->known->sprint->rules;
+  const guint row = (guint) (now->row - now->rows) / ROW_SIZE;
+  LcTable *table = &now->game->table;
+
+  table->top_face = (guint8) (row / (rules->n_colours + 1u));
+  table->colour = (guint8) (row % (rules->n_colours + 1u));
+  now->known->wrong = lc_legal_wrong (now->game, rules, seat);
+}
+
 /* What comes of a card that asks for a colour or a target, that lets others draw, or that is for the
  * engine to carry out; then this returns how things stand. */
 BMI2 static LcNext
@@ -509,6 +566,8 @@ lay_more (Quick *now, const Play *play, guint *target, const guint traits)
       store (now, traits);
       return lc_sprint_carry_out (sprint, seat, play->side, play->kind);
     }
+  if ((traits & HAS_SCRIPT) && (card->flags & LC_FACE_HONEST))
+    note_wrong (now, seat);
   now->row = now->rows + row;
   if (card->draws > 0)
     {
@@ -523,25 +582,120 @@ lay_more (Quick *now, const Play *play, guint *target, const guint traits)
   return LC_NEXT_PLAIN;
 }
 
-/* The last card of a hand has been laid, and has taken effect. */
-static LcNext
-finish (Quick *now, const Play *play, guint target, const guint traits)
+/* Puts into the game what comes of a plain card, apart from the turn that passes on. */
+static void
+store_effect (Quick *now, const LcSprintCard *card, guint target, const guint traits)
 {
-  const LcSprintCard *card = &now->plan->cards[play->side][play->kind];
   LcGame *game = now->game;
-  const guint seat = seat_of (now->spot);
-  const LcSeats victims = victims_of (now, card, target);
-  const guint pass = now->plan->quick_cards[play->side][play->kind].pass;
 
-  now->spot = seat | (pass_on (now, pass) & LC_SPRINT_BACKWARDS);
-  store_begun (now, play->took, TRUE, traits);
-  game->finishing = (guint8) (seat + 1);
-  game->drew |= victims;
+  game->drew |= victims_of (now, card, target);
   game->skips =
     (guint8) (card->skips
               + (card->plain & LC_PLAIN_REVERSE && now->known->sprint->two_in_play ? 1 : 0));
   game->again = card->plain & LC_PLAIN_AGAIN ? 1 : 0;
+  if (!(traits & HAS_SCRIPT))
+    return;
+  game->wrong = (card->flags & LC_FACE_HONEST) && now->known->wrong;
+  game->table.target = (guint8) target;
+}
+
+/* The direction of play is what @card makes it; whose turn it is stays as it is. */
+static void
+turn_by_card (Quick *now, const LcQuickCard *card)
+{
+  now->spot = seat_of (now->spot) | (pass_on (now, card->pass) & LC_SPRINT_BACKWARDS);
+}
+
+/* The last card of a hand has been laid, and has taken effect. */
+static LcNext
+finish (Quick *now, const Play *play, guint target, const guint traits)
+{
+  const guint spot = now->spot, seat = seat_of (spot);
+
+  turn_by_card (now, &now->plan->quick_cards[play->side][play->kind]);
+  store_begun (now, play->took, TRUE, traits);
+  now->spot = spot;
+  store_effect (now, &now->plan->cards[play->side][play->kind], target, traits);
+  now->game->finishing = (guint8) (seat + 1);
+  now->game->called = 0;
   return lc_sprint_trigger (now->known->sprint, seat);
+}
+
+/* The script that was called when a card had been laid is about to do @op, or to look at anything. */
+static void
+catch_up (LcBehind *behind, LcOp op)
+{
+  Known *known = (Known *) (gpointer) ((guint8 *) behind - G_STRUCT_OFFSET (Known, behind));
+  Quick *now = &known->then;
+  LcSprint *sprint = known->sprint;
+  LcGame *game = now->game;
+  const guint kind = known->laid.kind, spot = now->spot;
+  const gboolean acts = op != LC_OP_END && op != LC_OP_SET && op != LC_OP_ADD
+                        && op != LC_OP_TOKEN_SET && op != LC_OP_TOKEN_ADD && op != LC_OP_TOKEN_FLIP;
+
+  if (known->sees == SEES_NOTHING)
+    {
+      turn_by_card (now, &now->plan->quick_cards[0][kind]);
+      store_table (now, HAS_SCRIPT);
+      now->spot = spot;
+      game->table.target = (guint8) known->laid.target;
+      lc_sprint_begin_script (sprint, seat_of (spot));
+      known->sees = SEES_TABLE;
+    }
+  if (G_UNLIKELY (acts) && known->sees == SEES_TABLE)
+    {
+      store_rest (now, known->laid.took, TRUE);
+      store_effect (now, &now->plan->cards[0][kind], known->laid.target, HAS_SCRIPT);
+      game->finishing = 0;
+      game->called = known->laid.size == 1 && sprint->rules->uno_penalty > 0;
+      game->n_frames = 2;
+      known->sees = ACTS;
+    }
+}
+
+/* A script that has looked at the game, or has failed, is through. */
+static LcNext __attribute__ ((noinline)) end_script (Known *known, gboolean good)
+{
+  LcGame *game = known->then.game;
+
+  if (G_UNLIKELY (!good))
+    {
+      known->sprint->context.failed = TRUE;
+      return LC_NEXT_OVER;
+    }
+  if (known->sees == ACTS)
+    return lc_sprint_end_script (known->sprint, seat_of (known->then.spot));
+  game->table.begun = 0;
+  game->table.turns++;
+  game->n_frames = 0;
+  return LC_NEXT_PLAIN;
+}
+
+/* The script that every play triggers is called. It is given a game that is not up to date, since
+ * most scripts look at little, or at nothing. */
+LC_ALWAYS_INLINE LcNext
+call_script (Quick *now, guint kind, guint size, guint took, guint target)
+{
+  Known *known = now->known;
+  LcSprint *sprint = known->sprint;
+  const LcRules *rules = sprint->rules;
+  gboolean good;
+
+  known->then.spot = now->spot;
+  known->then.row = now->row;
+  known->then.moves = now->moves;
+  known->laid.kind = kind;
+  known->laid.size = size;
+  known->laid.took = took;
+  known->laid.target = target;
+  known->sees = SEES_NOTHING;
+  sprint->context.behind = &known->behind;
+  good =
+    rules->script (&sprint->context, known->function, rules->script_data, sprint->context.error);
+  sprint->context.behind = NULL;
+  if (G_LIKELY (good && known->sees == SEES_NOTHING))
+    return LC_NEXT_PLAIN;
+  return end_script (known, good);
 }
 
 /* What a card does to its player's token, which is as good as chance, and so without a branch. */
@@ -606,6 +760,13 @@ BMI2 static LcNext __attribute__ ((noinline)) lay_slowly (Quick *now,
     return finish (now, play, target, traits);
   if (traits & HAS_LIGHTS)
     light_all (now);
+  if (traits & HAS_SCRIPT)
+    {
+      const LcNext next = call_script (now, play->kind, play->size, play->took, target);
+
+      if (G_UNLIKELY (next != LC_NEXT_PLAIN))
+        return next;
+    }
   pass_by_card (now, card);
   return LC_NEXT_PLAIN;
 }
@@ -650,6 +811,13 @@ lay (Quick *now, const Play *play, const guint traits)
     light (now, card, seat);
   if (traits & HAS_LIGHTS)
     light_all (now);
+  if (traits & HAS_SCRIPT)
+    {
+      const LcNext next = call_script (now, play->kind, play->size, play->took, LC_NO_SEAT);
+
+      if (G_UNLIKELY (next != LC_NEXT_PLAIN))
+        return next;
+    }
   if (G_UNLIKELY (card->more))
     pass_by_card (now, card);
   else
@@ -790,6 +958,17 @@ find_pass (const LcSprint *sprint, LcSprintPass made[LC_SPRINT_PASSES])
   return (const guint8 *) pass;
 }
 
+static void
+begin_scripts (Known *known, const Quick *now)
+{
+  const LcRules *rules = known->sprint->rules;
+
+  known->behind.catch_up = catch_up;
+  known->function = rules->steps[rules->triggers[LC_TRIGGER_PLAY]].a;
+  known->wrong = FALSE;
+  known->then = *now;
+}
+
 LC_ALWAYS_INLINE LcSprintEnd
 run (LcSprint *sprint, guint *n_moves, const guint traits)
 {
@@ -815,10 +994,12 @@ run (LcSprint *sprint, guint *n_moves, const guint traits)
   known.turnless = known.playless = known.adds = known.resets = 0;
   for (guint seat = 0; seat < table->n_seats; seat++)
     known.key[seat] = sprint->playout->players->key[seat] + LC_RNG_GOLDEN;
+  if (traits & HAS_SCRIPT)
+    begin_scripts (&known, &now);
   then = now;
   load (&then, TRUE, traits);
   take_over (&now, &then, traits);
-  while (now.moves < LC_PLAYOUT_MAX_MOVES - 1) /* a turn may take two */
+  while (now.moves < LC_PLAYOUT_MAX_MOVES - LONGEST_TURN)
     {
       next = take_turn (&now, traits);
       if (G_LIKELY (next == LC_NEXT_PLAIN))
@@ -855,6 +1036,18 @@ run_narrow_must (LcSprint *sprint, guint *n_moves)
 }
 
 BMI2 static LcSprintEnd
+run_script (LcSprint *sprint, guint *n_moves)
+{
+  return run (sprint, n_moves, HAS_SCRIPT);
+}
+
+BMI2 static LcSprintEnd
+run_script_must (LcSprint *sprint, guint *n_moves)
+{
+  return run (sprint, n_moves, HAS_SCRIPT | MUST_PLAY);
+}
+
+BMI2 static LcSprintEnd
 run_lights (LcSprint *sprint, guint *n_moves)
 {
   return run (sprint, n_moves, HAS_LIGHTS);
@@ -888,6 +1081,8 @@ lc_sprint_quickly (LcSprint *sprint, guint *n_moves)
 
   if (plan->quick == LC_QUICK_NARROW)
     return must_play ? run_narrow_must (sprint, n_moves) : run_narrow (sprint, n_moves);
+  if (plan->quick == LC_QUICK_SCRIPT)
+    return must_play ? run_script_must (sprint, n_moves) : run_script (sprint, n_moves);
   if (must_play)
     return run_lights_must (sprint, n_moves);
   return plan->forbids == LC_FORBIDS_NOTHING ? run_lights_free (sprint, n_moves)
