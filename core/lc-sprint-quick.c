@@ -74,6 +74,16 @@ typedef enum
   ACTS        /* the game is as the engine would have it, and anything may have happened */
 } Sees;
 
+/* What is left to be done when the loop is left for it. */
+typedef enum
+{
+  DUE_NOTHING,
+  DUE_CARD,   /* a card has been laid that is not plain */
+  DUE_FINISH, /* the last card has been laid, and has taken effect */
+  DUE_SCRIPT, /* a script has been called that has done more than look */
+  DUE_IDLE    /* the seat on turn should draw, and there is nothing to be drawn */
+} Due;
+
 /**
  * Known:
  * @held: by word and seat: the kinds that a seat holds
@@ -84,10 +94,15 @@ typedef enum
  * @adds: what is to be added to LcSprintPlan.quick_counter
  * @resets: how often all were lit
  * @before: hands before the engine had the game; @hands is what it writes there
+ * @due: what is left to be done
+ * @laid: for that, and for a script: what has been laid
  * @behind: %HAS_SCRIPT: what the script says before it looks at anything
  * @sees: what it has seen
- * @laid: what has been laid when it is called
- * @then: how things were then, but for the turn, which has not passed on yet
+ * @function: its number
+ * @call: (nullable): calls it while it is @script
+ * @then: how things were when it was called, or when the loop was left
+ * @next: why it was left
+ * @wrong: the last card with LC_FACE_HONEST was wrongly played
  *
  * What the loop knows beyond #Quick, and seldom needs but for @held and @key.
  */
@@ -103,18 +118,23 @@ struct _Known
   guint resets;
   LcCards before[LC_MAX_SEATS];
   LcHands hands;
-  LcBehind behind;
-  guint function;
-  Sees sees;
-  gboolean wrong;
+  Due due;
   struct
   {
+    guint side;
     guint kind;
     guint size;
     guint took;
     guint target;
   } laid;
+  LcBehind behind;
+  Sees sees;
+  guint function;
+  LcScriptCallFunc call;
+  gpointer script;
   Quick then;
+  LcNext next;
+  gboolean wrong;
 };
 
 /* What the seat on turn may play, by side, and how many kinds that is. */
@@ -564,7 +584,10 @@ lay_more (Quick *now, const Play *play, guint *target, const guint traits)
       now->row = now->rows + row;
       table->author = (guint8) seat;
       store (now, traits);
-      return lc_sprint_carry_out (sprint, seat, play->side, play->kind);
+      now->known->due = DUE_CARD;
+      now->known->laid.side = play->side;
+      now->known->laid.kind = play->kind;
+      return LC_NEXT_CARRY;
     }
   if ((traits & HAS_SCRIPT) && (card->flags & LC_FACE_HONEST))
     note_wrong (now, seat);
@@ -618,7 +641,8 @@ finish (Quick *now, const Play *play, guint target, const guint traits)
   store_effect (now, &now->plan->cards[play->side][play->kind], target, traits);
   now->game->finishing = (guint8) (seat + 1);
   now->game->called = 0;
-  return lc_sprint_trigger (now->known->sprint, seat);
+  now->known->due = DUE_FINISH;
+  return LC_NEXT_CARRY;
 }
 
 /* The script that was called when a card had been laid is about to do @op, or to look at anything. */
@@ -653,18 +677,18 @@ catch_up (LcBehind *behind, LcOp op)
     }
 }
 
-/* A script that has looked at the game, or has failed, is through. */
-static LcNext __attribute__ ((noinline)) end_script (Known *known, gboolean good)
+/* A script that has looked at the game is through. */
+static LcNext __attribute__ ((noinline)) end_script (Known *known)
 {
   LcGame *game = known->then.game;
+  const Sees seen = known->sees;
 
-  if (G_UNLIKELY (!good))
+  known->sees = SEES_NOTHING;
+  if (seen == ACTS)
     {
-      known->sprint->context.failed = TRUE;
-      return LC_NEXT_OVER;
+      known->due = DUE_SCRIPT;
+      return LC_NEXT_CARRY;
     }
-  if (known->sees == ACTS)
-    return lc_sprint_end_script (known->sprint, seat_of (known->then.spot));
   game->table.begun = 0;
   game->table.turns++;
   game->n_frames = 0;
@@ -677,9 +701,8 @@ LC_ALWAYS_INLINE LcNext
 call_script (Quick *now, guint kind, guint size, guint took, guint target)
 {
   Known *known = now->known;
-  LcSprint *sprint = known->sprint;
-  const LcRules *rules = sprint->rules;
-  gboolean good;
+  LcContext *context = &known->sprint->context;
+  const LcRules *rules = context->rules;
 
   known->then.spot = now->spot;
   known->then.row = now->row;
@@ -688,14 +711,14 @@ call_script (Quick *now, guint kind, guint size, guint took, guint target)
   known->laid.size = size;
   known->laid.took = took;
   known->laid.target = target;
-  known->sees = SEES_NOTHING;
-  sprint->context.behind = &known->behind;
-  good =
-    rules->script (&sprint->context, known->function, rules->script_data, sprint->context.error);
-  sprint->context.behind = NULL;
-  if (G_LIKELY (good && known->sees == SEES_NOTHING))
-    return LC_NEXT_PLAIN;
-  return end_script (known, good);
+  if (G_LIKELY (known->call != NULL))
+    known->call (known->script);
+  else if (!rules->script (context, known->function, rules->script_data, context->error))
+    {
+      context->failed = TRUE;
+      return LC_NEXT_OVER;
+    }
+  return G_LIKELY (known->sees == SEES_NOTHING) ? LC_NEXT_PLAIN : end_script (known);
 }
 
 /* What a card does to its player's token, which is as good as chance, and so without a branch. */
@@ -852,7 +875,8 @@ draw (Quick *now, guint seat, LcKinds held, Play *play, LcNext *next, const guin
   now->known->playless++;
   if (G_UNLIKELY (card == LC_NO_CARD))
     {
-      *next = LC_NEXT_DECIDE;
+      now->known->due = DUE_IDLE;
+      *next = LC_NEXT_CARRY;
       return FALSE;
     }
   kind = plan->kind[card];
@@ -926,14 +950,37 @@ take_turn (Quick *now, const guint traits)
   return lay (now, &play, traits);
 }
 
-/* Goes on after the engine has had the game, or has to have it. Returns %LC_NEXT_PLAIN if that is
- * possible. */
+/* Does what the loop was left for. */
+static LcNext
+do_what_is_due (Quick *now, const guint traits)
+{
+  Known *known = now->known;
+  LcSprint *sprint = known->sprint;
+  const guint seat = seat_of (now->spot);
+
+  switch (known->due)
+    {
+    case DUE_CARD:
+      return lc_sprint_carry_out (sprint, seat, known->laid.side, known->laid.kind);
+    case DUE_FINISH:
+      return lc_sprint_trigger (sprint, seat);
+    case DUE_SCRIPT:
+      return lc_sprint_end_script (sprint, seat);
+    case DUE_IDLE:
+      return draw_nothing (now, traits);
+    case DUE_NOTHING:
+      break;
+    }
+  g_return_val_if_reached (LC_NEXT_OVER);
+}
+
+/* Goes on after the loop was left. Returns %LC_NEXT_PLAIN if that is possible. */
 static LcNext __attribute__ ((noinline)) resume (Quick *now, LcNext next, const guint traits)
 {
   LcSprint *sprint = now->known->sprint;
 
-  if (next == LC_NEXT_DECIDE)
-    next = draw_nothing (now, traits);
+  if (next == LC_NEXT_CARRY)
+    next = do_what_is_due (now, traits);
   if (next == LC_NEXT_CHECK && sprint->table->phase == LC_PHASE_ASK)
     next = lc_sprint_answer (sprint);
   if (next != LC_NEXT_CHECK || sprint->table->in_play != now->in_play
@@ -958,15 +1005,69 @@ find_pass (const LcSprint *sprint, LcSprintPass made[LC_SPRINT_PASSES])
   return (const guint8 *) pass;
 }
 
-static void
-begin_scripts (Known *known, const Quick *now)
+/* One turn after the other. Returns: %LC_NEXT_PLAIN if that are enough, or why there is no other. */
+LC_ALWAYS_INLINE LcNext
+take_turns (Quick *now, const guint traits)
 {
-  const LcRules *rules = known->sprint->rules;
+  LcNext next = LC_NEXT_PLAIN;
 
-  known->behind.catch_up = catch_up;
-  known->function = rules->steps[rules->triggers[LC_TRIGGER_PLAY]].a;
-  known->wrong = FALSE;
+  while (next == LC_NEXT_PLAIN && now->moves < LC_PLAYOUT_MAX_MOVES - LONGEST_TURN)
+    next = take_turn (now, traits);
+  return next;
+}
+
+/* take_turns() while a script is held, or is not if @call is %NULL. */
+LC_ALWAYS_INLINE void
+take_turns_inside (LcScriptCallFunc call, gpointer script, Known *known, const guint traits)
+{
+  Quick now = known->then;
+
+  known->call = call;
+  known->script = script;
+  known->next = take_turns (&now, traits);
+  take_over (&known->then, &now, traits);
+}
+
+BMI2 static void
+be_inside (LcScriptCallFunc call, gpointer script, gpointer known)
+{
+  take_turns_inside (call, script, known, HAS_SCRIPT);
+}
+
+BMI2 static void
+be_inside_must (LcScriptCallFunc call, gpointer script, gpointer known)
+{
+  take_turns_inside (call, script, known, HAS_SCRIPT | MUST_PLAY);
+}
+
+/* take_turns() with a script that every play triggers. It is held, if it can be, rather than called
+ * anew each time. */
+static LcNext __attribute__ ((noinline)) take_turns_with_script (Quick *now, const guint traits)
+{
+  Known *known = now->known;
+  LcContext *context = &known->sprint->context;
+  const LcRules *rules = context->rules;
+  const LcScriptInsideFunc inside = traits & MUST_PLAY ? be_inside_must : be_inside;
+  LcHold hold = LC_HOLD_REFUSED;
+
   known->then = *now;
+  known->behind.catch_up = catch_up;
+  known->sees = SEES_NOTHING;
+  known->function = rules->steps[rules->triggers[LC_TRIGGER_PLAY]].a;
+  context->behind = &known->behind;
+  if (rules->script_hold != NULL)
+    hold = rules->script_hold (context, known->function, rules->script_data, inside, known,
+                               context->error);
+  if (hold == LC_HOLD_REFUSED)
+    inside (NULL, NULL, known);
+  context->behind = NULL;
+  if (hold == LC_HOLD_FAILED)
+    {
+      context->failed = TRUE;
+      return LC_NEXT_OVER;
+    }
+  take_over (now, &known->then, traits);
+  return known->next;
 }
 
 LC_ALWAYS_INLINE LcSprintEnd
@@ -994,21 +1095,24 @@ run (LcSprint *sprint, guint *n_moves, const guint traits)
   known.turnless = known.playless = known.adds = known.resets = 0;
   for (guint seat = 0; seat < table->n_seats; seat++)
     known.key[seat] = sprint->playout->players->key[seat] + LC_RNG_GOLDEN;
-  if (traits & HAS_SCRIPT)
-    begin_scripts (&known, &now);
   then = now;
   load (&then, TRUE, traits);
   take_over (&now, &then, traits);
-  while (now.moves < LC_PLAYOUT_MAX_MOVES - LONGEST_TURN)
+  while (next == LC_NEXT_PLAIN && now.moves < LC_PLAYOUT_MAX_MOVES - LONGEST_TURN)
     {
-      next = take_turn (&now, traits);
-      if (G_LIKELY (next == LC_NEXT_PLAIN))
-        continue;
-      then = now;
-      next = resume (&then, next, traits);
-      take_over (&now, &then, traits);
+      if (traits & HAS_SCRIPT)
+        {
+          then = now;
+          next = take_turns_with_script (&then, traits);
+        }
+      else
+        {
+          next = take_turns (&now, traits);
+          then = now;
+        }
       if (next != LC_NEXT_PLAIN)
-        break;
+        next = resume (&then, next, traits);
+      take_over (&now, &then, traits);
     }
   if (next == LC_NEXT_PLAIN)
     {
