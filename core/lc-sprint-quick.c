@@ -28,9 +28,9 @@ typedef enum
   HAS_SCRIPT = 1 << 3  /* %LC_QUICK_SCRIPT */
 } Traits;
 
-/* More moves than a turn takes, with the answers to all questions. The engine counts the last ones
- * of a round that is given up. */
-#define LONGEST_TURN 100
+/* The engine counts the last moves of a round that is given up: these are more than a turn takes, with
+ * the answers to all questions. */
+#define MOST_MOVES (LC_PLAYOUT_MAX_MOVES - 100)
 
 /* Rows for the same card on top, for one side and the other, lie side by side. */
 #define ROW_SIZE (LC_MAX_SIDES * (guint) sizeof (LcSprintRow))
@@ -293,6 +293,17 @@ give (LcGame *game, Known *known, guint seat, guint card, guint kind, const guin
   known->held[traits & HAS_LIGHTS ? kind / 64 : 0][seat] |= G_GUINT64_CONSTANT (1) << kind % 64;
 }
 
+/* Adds @n to a set that is in registers, so without an index. */
+LC_ALWAYS_INLINE void
+add (LcKinds *set, guint n)
+{
+  const guint64 bit = G_GUINT64_CONSTANT (1) << n % 64;
+  const guint64 high = (guint64) 0 - n / 64;
+
+  set->word[0] |= bit & ~high;
+  set->word[1] |= bit & high;
+}
+
 /* @seat draws @n_cards, of which there are enough, and none is settled yet. What changes with every
  * card is in local variables; the compiler would not dare to keep it there. */
 static void
@@ -302,24 +313,22 @@ draw_many (Known *known, guint seat, guint n_cards)
   const LcSprintPlan *plan = known->sprint->plan;
   LcRng rng = game->rng;
   guint n_draw = game->table.n_draw;
-  guint64 cards[LC_SPRINT_WORDS] = { 0 }, kinds[LC_SPRINT_WORDS] = { 0 };
+  LcKinds cards = { { 0 } }, kinds = { { 0 } };
   guint card = 0;
 
   for (; n_cards > 0; n_cards--)
     {
       const guint chosen = lc_rng_below (&rng, n_draw--);
-      guint kind;
 
       card = game->draw[chosen];
       game->draw[chosen] = game->draw[n_draw];
-      kind = plan->kind[card];
-      cards[card / 64] |= G_GUINT64_CONSTANT (1) << card % 64;
-      kinds[kind / 64] |= G_GUINT64_CONSTANT (1) << kind % 64;
+      add (&cards, card);
+      add (&kinds, plan->kind[card]);
     }
   for (guint i = 0; i < LC_SPRINT_WORDS; i++)
     {
-      game->hand[seat].word[i] |= cards[i];
-      known->held[i][seat] |= kinds[i];
+      game->hand[seat].word[i] |= cards.word[i];
+      known->held[i][seat] |= kinds.word[i];
     }
   game->rng = rng;
   game->table.n_draw = (guint8) n_draw;
@@ -974,6 +983,23 @@ do_what_is_due (Quick *now, const guint traits)
   g_return_val_if_reached (LC_NEXT_OVER);
 }
 
+/* Goes on with what the engine has left. Returns %LC_NEXT_PLAIN if that is possible. A round may
+ * begin with a question: the colour of a wild card. */
+static LcNext
+begin (Quick *now, const guint traits)
+{
+  LcSprint *sprint = now->known->sprint;
+  LcNext next = LC_NEXT_CHECK;
+
+  if (sprint->table->phase == LC_PHASE_ASK && now->moves < MOST_MOVES)
+    next = lc_sprint_answer (sprint);
+  if (next != LC_NEXT_CHECK || sprint->table->in_play != now->in_play
+      || !lc_sprint_is_plain (sprint))
+    return next;
+  load (now, TRUE, traits);
+  return LC_NEXT_PLAIN;
+}
+
 /* Goes on after the loop was left. Returns %LC_NEXT_PLAIN if that is possible. */
 static LcNext __attribute__ ((noinline)) resume (Quick *now, LcNext next, const guint traits)
 {
@@ -1011,7 +1037,7 @@ take_turns (Quick *now, const guint traits)
 {
   LcNext next = LC_NEXT_PLAIN;
 
-  while (next == LC_NEXT_PLAIN && now->moves < LC_PLAYOUT_MAX_MOVES - LONGEST_TURN)
+  while (next == LC_NEXT_PLAIN && now->moves < MOST_MOVES)
     next = take_turn (now, traits);
   return next;
 }
@@ -1075,7 +1101,7 @@ run (LcSprint *sprint, guint *n_moves, const guint traits)
 {
   const LcTable *table = sprint->table;
   const LcSprintPlan *plan = sprint->plan;
-  const guint begin = *n_moves;
+  const guint n_before = *n_moves;
   LcNext next = LC_NEXT_PLAIN;
   LcSprintPass pass[LC_SPRINT_PASSES];
   Known known;
@@ -1084,21 +1110,19 @@ run (LcSprint *sprint, guint *n_moves, const guint traits)
                 .plan = plan,
                 .rows = (const guint8 *) plan->rows,
                 .pass = find_pass (sprint, pass),
-                .moves = begin,
+                .moves = n_before,
                 .in_play = table->in_play };
   Quick then;
 
-  if (!lc_sprint_is_plain (sprint))
-    return LC_SPRINT_DECIDE;
   sprint->hands = &known.hands;
   known.sprint = sprint;
   known.turnless = known.playless = known.adds = known.resets = 0;
   for (guint seat = 0; seat < table->n_seats; seat++)
     known.key[seat] = sprint->playout->players->key[seat] + LC_RNG_GOLDEN;
   then = now;
-  load (&then, TRUE, traits);
+  next = begin (&then, traits);
   take_over (&now, &then, traits);
-  while (next == LC_NEXT_PLAIN && now.moves < LC_PLAYOUT_MAX_MOVES - LONGEST_TURN)
+  while (next == LC_NEXT_PLAIN && now.moves < MOST_MOVES)
     {
       if (traits & HAS_SCRIPT)
         {
@@ -1120,7 +1144,7 @@ run (LcSprint *sprint, guint *n_moves, const guint traits)
       store (&then, traits);
     }
   now.moves += (guint16) (table->moves - now.moves);
-  sprint->playout->moves += now.moves - begin;
+  sprint->playout->moves += now.moves - n_before;
   *n_moves = now.moves;
   if (sprint->context.failed)
     return LC_SPRINT_FAILED;
