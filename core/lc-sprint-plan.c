@@ -474,10 +474,17 @@ plan_quick_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kin
     made->row += (guint32) (card->top_colour * LC_MAX_SIDES * sizeof (LcSprintRow));
   made->at = (guint8) (first / 8);
   made->mask = (guint16) (plan->copies[kind] << first % 8);
-  if (!card->is_plain || card->draws > 0 || card->top_colour == LC_NO_COLOUR
-      || (card->flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
-      || (card->plain & LC_PLAIN_FLIP_ALL))
+  made->draws = card->draws;
+  if (!card->is_plain || (card->flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
+      || (card->plain & (LC_PLAIN_OTHERS | LC_PLAIN_TARGET | LC_PLAIN_FLIP_ALL))
+      || (plan->trigger_is_script && (card->flags & LC_FACE_HONEST)))
     made->more = LC_QUICK_MORE;
+  else if (card->top_colour == LC_NO_COLOUR)
+    made->more = card->flags & LC_FACE_CALLS ? LC_QUICK_CALLS : LC_QUICK_MORE;
+  else if (card->flags & LC_FACE_CALLS)
+    made->more = LC_QUICK_MORE;
+  else if (card->draws > 0)
+    made->more = LC_QUICK_DRAWS;
   else if (pass != 1)
     made->more = LC_QUICK_PASSES;
   made->sets = card->plain & LC_PLAIN_SET ? 1 : 0;

@@ -157,6 +157,8 @@ typedef enum
 {
   LC_QUICK_PLAIN,  /* the next seat has its turn; tokens and the counter at most are changed */
   LC_QUICK_PASSES, /* the turn passes on in another way */
+  LC_QUICK_DRAWS,  /* that, and the next seat draws */
+  LC_QUICK_CALLS,  /* that, or nobody draws, and the player calls a colour */
   LC_QUICK_MORE    /* more than an LcQuickCard can say: see #LcSprintCard */
 } LcQuickMore;
 
@@ -171,6 +173,7 @@ typedef enum
  * @sets: 1 if the player's token becomes 0, or @flips and 1
  * @flips: 1 if the player's token is flipped
  * @adds: what is added to LcSprintPlan.quick_counter
+ * @draws: %LC_QUICK_DRAWS and %LC_QUICK_CALLS: what the next seat draws
  *
  * What the loop for bots that choose by lot has to know of a card that is played for one of its
  * sides, and nothing else, since it is looked up at every turn.
@@ -185,6 +188,7 @@ typedef struct
   guint8 sets;
   guint8 flips;
   guint8 adds;
+  guint8 draws;
 } LcQuickCard;
 
 G_STATIC_ASSERT (sizeof (LcQuickCard) == 16);

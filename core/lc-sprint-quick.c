@@ -773,7 +773,7 @@ BMI2 static LcNext __attribute__ ((noinline)) lay_slowly (Quick *now,
   const guint seat = seat_of (now->spot);
   guint target = LC_NO_SEAT;
 
-  if (card->more == LC_QUICK_MORE)
+  if (card->more > LC_QUICK_PASSES)
     {
       const LcNext next = lay_more (now, play, &target, traits);
 
@@ -814,6 +814,22 @@ take_over (Quick *now, const Quick *then, const guint traits)
     now->lit = then->lit;
 }
 
+/* The colour that a card of %LC_QUICK_CALLS is given makes @row another one. Returns FALSE if that
+ * takes more chance than most colours do. */
+LC_ALWAYS_INLINE gboolean
+call_colour (const Quick *now, guint seat, guint n_options, guint *row)
+{
+  const guint n_callable = now->plan->n_callable;
+  const guint64 word = chance (now, seat);
+  const guint64 product = (guint64) (guint32) word * n_callable;
+
+  if (G_UNLIKELY ((guint32) ((word >> 32) * n_options) < n_options || (guint32) product < n_callable
+                  || n_callable == 0))
+    return FALSE;
+  *row += (guint) (product >> 32) * ROW_SIZE;
+  return TRUE;
+}
+
 /* A card that has been taken out of the hand, or has never been in it, is laid on the pile.
  *
  * Cards that pass the turn on in another way than most are branched for: a wrong guess costs less
@@ -825,19 +841,26 @@ lay (Quick *now, const Play *play, const guint traits)
   const LcQuickCard *card = &now->plan->quick_cards[play->side][play->kind];
   LcGame *game = now->game;
   const guint seat = seat_of (now->spot);
+  guint row = card->row;
 
   game->discard[game->table.n_discard++] = (guint8) play->card;
   if (G_UNLIKELY (card->more > LC_QUICK_PASSES || play->size == 0))
     {
-      Quick then = *now;
-      const LcNext next =
-        lay_slowly (&then, play->side, play->kind, play->size, play->n_options, play->took, traits);
+      if (card->more == LC_QUICK_MORE || play->size == 0
+          || (card->more == LC_QUICK_CALLS && !call_colour (now, seat, play->n_options, &row)))
+        {
+          Quick then = *now;
+          const LcNext next = lay_slowly (&then, play->side, play->kind, play->size,
+                                          play->n_options, play->took, traits);
 
-      take_over (now, &then, traits);
-      return next;
+          take_over (now, &then, traits);
+          return next;
+        }
+      if (card->draws > 0)
+        draw_some (now->known, next_seat (now, now->spot), card->draws);
     }
   now->moves++;
-  now->row = now->rows + card->row;
+  now->row = now->rows + row;
   game->table.author = (guint8) seat;
   if (traits & HAS_LIGHTS)
     light (now, card, seat);
@@ -985,14 +1008,16 @@ do_what_is_due (Quick *now, const guint traits)
 
 /* Goes on with what the engine has left. Returns %LC_NEXT_PLAIN if that is possible. A round may
  * begin with a question: the colour of a wild card. */
-static LcNext
-begin (Quick *now, const guint traits)
+static LcNext __attribute__ ((noinline)) begin (Quick *now, const guint traits)
 {
   LcSprint *sprint = now->known->sprint;
+  const LcTable *table = sprint->table;
   LcNext next = LC_NEXT_CHECK;
 
-  if (sprint->table->phase == LC_PHASE_ASK && now->moves < MOST_MOVES)
+  if (table->phase == LC_PHASE_ASK && now->moves < MOST_MOVES)
     next = lc_sprint_answer (sprint);
+  if (table->hand_size[table->turn] > 1)
+    sprint->game->drew = 0; /* for the end of the first turn, where nobody asks */
   if (next != LC_NEXT_CHECK || sprint->table->in_play != now->in_play
       || !lc_sprint_is_plain (sprint))
     return next;
