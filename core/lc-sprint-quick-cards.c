@@ -146,24 +146,22 @@ lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, const guint t
     row += (guint) (now->row - now->rows)
            % (guint) (LC_QUICK_ROW_SIZE * (sprint->rules->n_colours + 1u));
   now->moves++;
+  if ((card->flags & LC_FACE_HONEST) && (!card->is_plain || (traits & LC_HAS_SCRIPT)))
+    note_wrong (now, seat);
+  now->row = now->rows + row;
   if (!card->is_plain)
     {
-      table->target = (guint8) *target;
-      game->called = play->size == 1 && sprint->rules->uno_penalty > 0;
-      lc_quick_store_begun (now, play->took, TRUE, traits);
-      game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
-      game->finishing = play->size == 0 ? (guint8) (seat + 1) : 0;
-      now->row = now->rows + row;
       table->author = (guint8) seat;
-      lc_quick_store (now, traits);
+      table->target = (guint8) *target;
+      lc_quick_store_begun (now, play->took, TRUE, traits);
+      game->called = play->size == 1 && sprint->rules->uno_penalty > 0;
+      game->wrong = (card->flags & LC_FACE_HONEST) && now->known->wrong;
+      game->finishing = play->size == 0 ? (guint8) (seat + 1) : 0;
       now->known->due = LC_DUE_CARD;
       now->known->laid.side = play->side;
       now->known->laid.kind = play->kind;
       return LC_NEXT_CARRY;
     }
-  if ((traits & LC_HAS_SCRIPT) && (card->flags & LC_FACE_HONEST))
-    note_wrong (now, seat);
-  now->row = now->rows + row;
   if (card->draws > 0)
     {
       const LcSeats victims = victims_of (now, card, *target);
