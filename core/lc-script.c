@@ -37,7 +37,10 @@ lc_script_rules (const LcContext *context)
  * lc_script_table:
  * @context: what the function was called with
  *
- * Returns: (transfer none): what lies open
+ * Where nobody looks at them, bots that choose by lot leave LcTable.lacks and what lay below the top
+ * card as they were.
+ *
+ * Returns: (transfer none): what lies open, valid until the function acts or ends
  */
 const LcTable *
 lc_script_table (const LcContext *context)
