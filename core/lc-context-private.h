@@ -8,14 +8,29 @@
 
 G_BEGIN_DECLS
 
+typedef struct _LcBehind LcBehind;
+
+/**
+ * LcBehind:
+ * @catch_up: called before a script does @op, or looks at anything (%LC_OP_END)
+ *
+ * A game that is not up to date while a script is called in it, as most scripts look at little.
+ */
+struct _LcBehind
+{
+  void (*catch_up) (LcBehind *behind, LcOp op);
+};
+
 /**
  * LcContext:
+ * @behind: (nullable): set while a script is called in a game that is not up to date
  *
  * One move on its way through the engine. It lives on the stack of lc_game_apply(); nothing keeps
  * it. @failed is set, and @error with it, only by a script.
  */
 struct _LcContext
 {
+  LcBehind *behind;
   LcGame *game;
   const LcRules *rules;
   const LcSink *sink;

@@ -221,6 +221,28 @@ typedef gboolean (*LcScriptFunc) (LcContext *context,
                                   gpointer data,
                                   GError **error);
 
+/* Calls the function that is held. If it fails, this does not return. */
+typedef void (*LcScriptCallFunc) (gpointer held);
+
+/* What is done while a function is held. It may be left in its middle, at any call, and holds nothing
+ * that would have to be freed then. It must not call any function by LcRules.script. */
+typedef void (*LcScriptInsideFunc) (LcScriptCallFunc call, gpointer held, gpointer data);
+
+typedef enum
+{
+  LC_HOLD_REFUSED, /* the function has to be called by LcRules.script each time */
+  LC_HOLD_DONE,
+  LC_HOLD_FAILED /* the error is set, and @inside was not done to its end */
+} LcHold;
+
+/* Prepares a function once for many calls in one game, and does @inside, which makes them. */
+typedef LcHold (*LcScriptHoldFunc) (LcContext *context,
+                                    guint function,
+                                    gpointer data,
+                                    LcScriptInsideFunc inside,
+                                    gpointer inside_data,
+                                    GError **error);
+
 /**
  * LcRules:
  *
@@ -284,6 +306,7 @@ struct _LcRules
   gboolean may_fail;  /* a move can fail in the ruleset, and is to be undone then */
   guint16 n_functions;
   LcScriptFunc script;
+  LcScriptHoldFunc script_hold; /* may be NULL */
   gpointer script_data;
   char *script_digest; /* stands for the functions: a digest of their source; NULL for none */
   GDestroyNotify script_free;

@@ -6,6 +6,14 @@
 
 #include "lc-context-private.h"
 
+/* The function is about to do @op, or to look at anything (%LC_OP_END). */
+static inline void
+catch_up (const LcContext *context, LcOp op)
+{
+  if (context->behind != NULL)
+    context->behind->catch_up (context->behind, op);
+}
+
 /* The list whose step has called the function. */
 static LcFrame *
 calling_frame (const LcContext *context)
@@ -29,11 +37,15 @@ lc_script_rules (const LcContext *context)
  * lc_script_table:
  * @context: what the function was called with
  *
- * Returns: (transfer none): what lies open
+ * Where nobody looks at them, bots that choose by lot leave LcTable.lacks and what lay below the top
+ * card as they were.
+ *
+ * Returns: (transfer none): what lies open, valid until the function acts or ends
  */
 const LcTable *
 lc_script_table (const LcContext *context)
 {
+  catch_up (context, LC_OP_END);
   return &context->game->table;
 }
 
@@ -46,6 +58,7 @@ lc_script_table (const LcContext *context)
 guint
 lc_script_self (const LcContext *context)
 {
+  catch_up (context, LC_OP_END);
   return calling_frame (context)->self;
 }
 
@@ -59,6 +72,7 @@ lc_script_self (const LcContext *context)
 guint
 lc_script_seat (const LcContext *context, LcWho who)
 {
+  catch_up (context, LC_OP_END);
   return lc_effect_seat (context->game, calling_frame (context), who);
 }
 
@@ -84,6 +98,7 @@ lc_script_hand (const LcContext *context)
 guint
 lc_script_face (const LcContext *context, guint card)
 {
+  catch_up (context, LC_OP_END);
   return lc_game_face (context->game, context->rules, card, context->game->table.side);
 }
 
@@ -116,6 +131,7 @@ lc_script_step (LcContext *context, const LcStep *step)
   g_return_if_fail (step->op != LC_OP_ASK && step->op != LC_OP_OFFER && step->op != LC_OP_IF
                     && step->op != LC_OP_RUN && step->op != LC_OP_SCRIPT);
 
+  catch_up (context, (LcOp) step->op);
   lc_effect_step (context, step, calling_frame (context));
 }
 
@@ -130,9 +146,11 @@ void
 lc_script_run (LcContext *context, LcList list)
 {
   LcGame *game = context->game;
-  const LcFrame *caller = calling_frame (context);
+  const LcFrame *caller;
   LcFrame added;
 
+  catch_up (context, LC_OP_RUN);
+  caller = calling_frame (context);
   lc_effect_push (context, list, caller->self);
   if (context->failed || list == LC_EMPTY_LIST)
     return;

@@ -27,7 +27,8 @@ typedef struct
 
 /**
  * LcSprint:
- * @after: by direction, backwards second: the seat that comes after one
+ * @in_play: the seats in play when it began
+ * @after: by direction, backwards second: the seat that comes after one, of those
  *
  * A sprint under way: what does not change in it.
  */
@@ -42,6 +43,7 @@ typedef struct
   gboolean all_by_lot;
   gboolean quick; /* the loop is lc_sprint_quickly() */
   gboolean two_in_play;
+  LcSeats in_play;
   guint8 after[2][LC_MAX_SEATS];
   LcContext context;
   LcView view; /* the one that bots are shown; what a sprint never fills is zero */
@@ -139,6 +141,8 @@ guint lc_sprint_mode (const LcSprint *sprint);
 LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);
 LcNext lc_sprint_answer (LcSprint *sprint);
 LcNext lc_sprint_trigger (LcSprint *sprint, guint seat);
+void lc_sprint_begin_script (LcSprint *sprint, guint seat);
+LcNext lc_sprint_end_script (LcSprint *sprint, guint seat);
 LcNext lc_sprint_end_round (LcSprint *sprint, guint seat);
 LcNext lc_sprint_end_draw (LcSprint *sprint, guint seat);
 void lc_sprint_wait_for_drawn (LcSprint *sprint, guint seat);

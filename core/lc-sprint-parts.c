@@ -435,30 +435,38 @@ run_list (LcSprint *sprint, LcList list, guint self)
     run_steps (sprint, list, &frame);
 }
 
-/* The trigger of a play, whose last step is a script: the engine's stack of lists is what it would
- * be, since the script may put something on it. Returns whether nothing is left to be done. */
-static gboolean
+/* Makes the engine's stack of lists what it is when the last step of the trigger of a play is a
+ * script that runs: it may put something on it. */
+void
+lc_sprint_begin_script (LcSprint *sprint, guint seat)
+{
+  const LcRules *rules = sprint->rules;
+  const LcStep *step = &rules->steps[rules->triggers[LC_TRIGGER_PLAY]];
+  LcGame *game = sprint->game;
+
+  while (step->op != LC_OP_END)
+    step++;
+  game->frame[0] = (LcFrame){ rules->end_play, (guint8) seat, LC_NO_SEAT };
+  game->frame[1] = (LcFrame){ (guint16) (step - rules->steps), (guint8) seat, LC_NO_SEAT };
+  game->n_frames = 2;
+  sprint->context.script_frame = 1;
+}
+
+/* Runs the trigger of a play, whose last step is a script. */
+static void
 run_script (LcSprint *sprint, guint self)
 {
   const LcRules *rules = sprint->rules;
-  LcGame *game = sprint->game;
   const LcStep *step = &rules->steps[rules->triggers[LC_TRIGGER_PLAY]];
   LcContext *context = &sprint->context;
   LcFrame frame = { 0, (guint8) self, LC_NO_SEAT };
 
   for (; step[1].op != LC_OP_END; step++)
     run_step (sprint, step, &frame);
-  game->frame[0] = (LcFrame){ rules->end_play, (guint8) self, LC_NO_SEAT };
-  game->frame[1] = (LcFrame){ (guint16) (step + 1 - rules->steps), (guint8) self, LC_NO_SEAT };
-  game->n_frames = 2;
-  context->script_frame = 1;
+  lc_sprint_begin_script (sprint, self);
   if (rules->script == NULL
       || !rules->script (context, step->a, rules->script_data, context->error))
     context->failed = TRUE;
-  if (context->failed || game->n_frames > 2 || game->table.phase != LC_PHASE_TURN)
-    return FALSE;
-  game->n_frames = 0;
-  return TRUE;
 }
 
 /* lc_turn_round_over(), by a play of @seat. */
@@ -515,6 +523,23 @@ end_turn_of_steps (LcSprint *sprint, guint seat)
   return LC_NEXT_CHECK;
 }
 
+/* A script at the end of a play of @seat has been called, and has done more than look. */
+LcNext
+lc_sprint_end_script (LcSprint *sprint, guint seat)
+{
+  LcGame *game = sprint->game;
+  LcContext *context = &sprint->context;
+
+  if (context->failed || game->n_frames > 2 || game->table.phase != LC_PHASE_TURN
+      || game->table.in_play != sprint->in_play)
+    {
+      lc_effect_run (context, 0);
+      return context->failed ? LC_NEXT_OVER : LC_NEXT_CHECK;
+    }
+  game->n_frames = 0;
+  return end_turn_of_steps (sprint, seat);
+}
+
 /* What comes of a card that has been laid, if it is not plain. */
 LcNext
 lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind)
@@ -538,13 +563,12 @@ lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind)
   if (side == 1)
     run_list (sprint, rules->side_after, seat);
   run_list (sprint, face->effect, seat);
-  if (comes != LC_COMES_SCRIPT)
-    run_list (sprint, rules->triggers[LC_TRIGGER_PLAY], seat);
-  else if (!run_script (sprint, seat))
+  if (comes == LC_COMES_SCRIPT)
     {
-      lc_effect_run (context, 0);
-      return context->failed ? LC_NEXT_OVER : LC_NEXT_CHECK;
+      run_script (sprint, seat);
+      return lc_sprint_end_script (sprint, seat);
     }
+  run_list (sprint, rules->triggers[LC_TRIGGER_PLAY], seat);
   return end_turn_of_steps (sprint, seat);
 }
 
@@ -580,6 +604,11 @@ lc_sprint_answer (LcSprint *sprint)
 LcNext
 lc_sprint_trigger (LcSprint *sprint, guint seat)
 {
+  if (sprint->plan->trigger_is_script)
+    {
+      run_script (sprint, seat);
+      return lc_sprint_end_script (sprint, seat);
+    }
   run_list (sprint, sprint->rules->triggers[LC_TRIGGER_PLAY], seat);
   return end_turn_of_steps (sprint, seat);
 }
@@ -659,5 +688,6 @@ lc_sprint_prepare (LcSprint *sprint)
     memcpy (sprint->after, sprint->plan->next[table->n_seats], sizeof sprint->after);
   else
     find_next (sprint);
+  sprint->in_play = table->in_play;
   sprint->two_in_play = lc_seats_in_play (sprint->game) == 2;
 }

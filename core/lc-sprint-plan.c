@@ -236,10 +236,12 @@ plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
   made->top_row = (guint16) lc_predicate_index (rules, def->face[0], 0);
   made->flags = face->flags;
   made->comes = (guint8) play_comes (rules, side, def->face[side]);
-  made->is_plain = made->comes != LC_COMES_ANYTHING && made->comes != LC_COMES_SCRIPT
-                   && plan->plain_end && plan->trigger_when != LC_WHEN_ALWAYS
-                   && (side == 0 || plan_effect (made, rules, rules->side_after, 0))
-                   && plan_effect (made, rules, face->effect, 0);
+  if (made->comes == LC_COMES_ANYTHING || !plan->plain_end
+      || (plan->trigger_when == LC_WHEN_ALWAYS && !plan->trigger_is_script)
+      || !(side == 0 || plan_effect (made, rules, rules->side_after, 0))
+      || !plan_effect (made, rules, face->effect, 0))
+    return;
+  made->is_plain = plan->trigger_is_script ? LC_IS_PLAIN_BUT_SCRIPT : LC_IS_PLAIN;
 }
 
 /* Whether all that ever happens to the only token there is makes it 0 or 1. */
@@ -283,6 +285,7 @@ plan_trigger (LcSprintPlan *plan, const LcRules *rules)
 {
   const LcStep *step = &rules->steps[rules->triggers[LC_TRIGGER_PLAY]];
 
+  plan->trigger_is_script = step->op == LC_OP_SCRIPT && step[1].op == LC_OP_END;
   while (step->op == LC_OP_RUN && step[1].op == LC_OP_END)
     step = &rules->steps[step->a];
   if (step->op == LC_OP_END)
@@ -471,10 +474,17 @@ plan_quick_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kin
     made->row += (guint32) (card->top_colour * LC_MAX_SIDES * sizeof (LcSprintRow));
   made->at = (guint8) (first / 8);
   made->mask = (guint16) (plan->copies[kind] << first % 8);
-  if (!card->is_plain || card->draws > 0 || card->top_colour == LC_NO_COLOUR
-      || (card->flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
-      || (card->plain & LC_PLAIN_FLIP_ALL))
+  made->draws = card->draws;
+  if (!card->is_plain || (card->flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
+      || (card->plain & (LC_PLAIN_OTHERS | LC_PLAIN_TARGET | LC_PLAIN_FLIP_ALL))
+      || (plan->trigger_is_script && (card->flags & LC_FACE_HONEST)))
     made->more = LC_QUICK_MORE;
+  else if (card->top_colour == LC_NO_COLOUR)
+    made->more = card->flags & LC_FACE_CALLS ? LC_QUICK_CALLS : LC_QUICK_MORE;
+  else if (card->flags & LC_FACE_CALLS)
+    made->more = LC_QUICK_MORE;
+  else if (card->draws > 0)
+    made->more = LC_QUICK_DRAWS;
   else if (pass != 1)
     made->more = LC_QUICK_PASSES;
   made->sets = card->plain & LC_PLAIN_SET ? 1 : 0;
@@ -545,7 +555,7 @@ plan_quick (LcSprintPlan *plan, const LcRules *rules)
   for (guint seats = 1; seats <= LC_MAX_SEATS; seats++)
     lc_sprint_plan_pass (plan->pass[seats], seats, (LcSeats) ((1u << seats) - 1));
   if (plan->narrow)
-    return LC_QUICK_NARROW;
+    return plan->trigger_is_script ? LC_QUICK_SCRIPT : LC_QUICK_NARROW;
   if (plan->two_sides && plan->side_when == LC_WHEN_LIT && trigger_lights_all (plan, rules))
     return LC_QUICK_LIGHTS;
   return LC_QUICK_NONE;
@@ -587,7 +597,8 @@ lc_sprint_plan (const LcRules *rules)
   for (guint side = 0; side < rules->n_sides; side++)
     for (guint kind = 0; kind < plan->n_kinds; kind++)
       plan_card (plan, rules, side, kind);
-  plan->narrow = plan->n_kinds <= 64 && !plan->two_sides && plan->trigger_when == LC_WHEN_NEVER;
+  plan->narrow = plan->n_kinds <= 64 && !plan->two_sides
+                 && (plan->trigger_when == LC_WHEN_NEVER || plan->trigger_is_script);
   for (guint kind = 0; kind < plan->n_kinds; kind++)
     if (plan->cards[0][kind].plain & ~(LC_PLAIN_TURN | LC_PLAIN_REVERSE | LC_PLAIN_AGAIN))
       plan->narrow = FALSE;

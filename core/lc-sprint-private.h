@@ -84,13 +84,21 @@ typedef enum
   LC_PLAIN_FLIP_ALL = 1 << 8 /* everybody's token is flipped */
 } LcPlain;
 
+/* Whether what comes of a card are only draws and skips and what #LcPlain says. */
+typedef enum
+{
+  LC_IS_NOT_PLAIN,
+  LC_IS_PLAIN,
+  LC_IS_PLAIN_BUT_SCRIPT /* it is so, and then comes the trigger, which is nothing but a script */
+} LcIsPlain;
+
 /**
  * LcSprintCard:
  * @top_face: the face that counts when it lies on top
  * @top_colour: the colour of that face; %LC_NO_COLOUR for none
  * @flags: #LcFaceFlags of the face that is played
  * @comes: an #LcComes
- * @is_plain: what comes of it are only draws and skips and what @plain says
+ * @is_plain: an #LcIsPlain
  * @draws: cards that the next seat draws, or the others
  * @skips: seats that lose their turn
  * @plain: #LcPlain
@@ -149,6 +157,8 @@ typedef enum
 {
   LC_QUICK_PLAIN,  /* the next seat has its turn; tokens and the counter at most are changed */
   LC_QUICK_PASSES, /* the turn passes on in another way */
+  LC_QUICK_DRAWS,  /* that, and the next seat draws */
+  LC_QUICK_CALLS,  /* that, or nobody draws, and the player calls a colour */
   LC_QUICK_MORE    /* more than an LcQuickCard can say: see #LcSprintCard */
 } LcQuickMore;
 
@@ -163,6 +173,7 @@ typedef enum
  * @sets: 1 if the player's token becomes 0, or @flips and 1
  * @flips: 1 if the player's token is flipped
  * @adds: what is added to LcSprintPlan.quick_counter
+ * @draws: %LC_QUICK_DRAWS and %LC_QUICK_CALLS: what the next seat draws
  *
  * What the loop for bots that choose by lot has to know of a card that is played for one of its
  * sides, and nothing else, since it is looked up at every turn.
@@ -177,6 +188,7 @@ typedef struct
   guint8 sets;
   guint8 flips;
   guint8 adds;
+  guint8 draws;
 } LcQuickCard;
 
 G_STATIC_ASSERT (sizeof (LcQuickCard) == 16);
@@ -185,7 +197,8 @@ G_STATIC_ASSERT (sizeof (LcQuickCard) == 16);
 typedef enum
 {
   LC_QUICK_NONE,   /* there is none */
-  LC_QUICK_NARROW, /* at most 64 kinds, one side, no trigger and no token */
+  LC_QUICK_NARROW, /* at most 64 kinds, one side, no trigger, and no card changes a token */
+  LC_QUICK_SCRIPT, /* the same, but every play triggers a script and nothing else */
   LC_QUICK_LIGHTS  /* %LC_WHEN_LIT for the second side; the trigger lights all if none is lit */
 } LcQuick;
 
@@ -202,11 +215,12 @@ typedef enum
  * LcSprintPlan:
  * @fits: whether rounds of this ruleset can sprint at all
  * @plain_end: nothing happens at the beginning and end of a turn but the turn itself
- * @narrow: there are no more kinds than bits in a word, no second sides, no trigger, and what plain
- *   cards do is no more than drawing, skipping and turning
+ * @narrow: there are no more kinds than bits in a word, no second sides, no trigger but a script, and
+ *   what plain cards do is no more than drawing, skipping and turning
  * @forbids: an #LcForbids
  * @side_when: an #LcSprintWhen: whether a seat may play the second side
  * @trigger_when: an #LcSprintWhen: whether a play triggers anything
+ * @trigger_is_script: a play triggers a script and nothing else
  * @two_sides: some cards have a second side
  * @n_callable: how many colours may be called, if those are the first ones; else 0
  * @n_kinds: how many different cards there are; the kinds are in the order of the deck
@@ -244,6 +258,7 @@ struct _LcSprintPlan
   guint8 forbids;
   guint8 side_when;
   guint8 trigger_when;
+  gboolean trigger_is_script;
   gboolean two_sides;
   guint n_callable;
   guint n_kinds;

@@ -9,82 +9,11 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-#include "lc-sprint-private.h"
+#include "lc-sprint-quick-private.h"
 
 #include <string.h>
 
-#include "lc-sprint-parts-private.h"
-
 #ifdef LC_HAVE_BMI2
-
-#define BMI2 __attribute__ ((target ("popcnt,bmi,bmi2")))
-
-/* What the compiler knows of a ruleset: the loop is compiled for each set of these. */
-typedef enum
-{
-  HAS_LIGHTS = 1 << 0, /* %LC_QUICK_LIGHTS, and else %LC_QUICK_NARROW */
-  MUST_PLAY = 1 << 1,  /* who can play may not draw */
-  IS_FREE = 1 << 2     /* no play that fits is ever forbidden */
-} Traits;
-
-/* Rows for the same card on top, for one side and the other, lie side by side. */
-#define ROW_SIZE (LC_MAX_SIDES * (guint) sizeof (LcSprintRow))
-
-#define N_WORDS(traits) ((traits) &HAS_LIGHTS ? LC_SPRINT_WORDS : 1u)
-
-/**
- * Known:
- * @held: by word and seat: the kinds that a seat holds
- * @key: by seat: what all its chances have in common, and what every chance begins with
- * @loaded: LcTable.moves when the table was last up to date
- * @turnless: moves since then that have not ended their turn
- * @playless: moves since then that were no plays
- * @adds: what is to be added to LcSprintPlan.quick_counter
- * @resets: how often all were lit
- * @before: hands before the engine had the game; @hands is what it writes there
- *
- * What the loop knows beyond #Quick, and seldom needs but for @held and @key.
- */
-typedef struct
-{
-  LcSprint *sprint;
-  guint64 held[LC_SPRINT_WORDS][LC_MAX_SEATS];
-  guint64 key[LC_MAX_SEATS];
-  guint loaded;
-  guint turnless;
-  guint playless;
-  guint adds;
-  guint resets;
-  LcCards before[LC_MAX_SEATS];
-  LcHands hands;
-} Known;
-
-/**
- * Quick:
- * @rows: the rows of the plan
- * @pass: how the turn passes on
- * @spot: the seat on turn and the direction: see LC_SPRINT_SPOTS
- * @row: the row of the top card and the colour, for the first side
- * @moves: made in the round; LcTable.moves
- * @lit: seats whose token is 1
- * @in_play: LcTable.in_play
- *
- * What the loop works with, in local variables that nobody has the address of: see LcNow. The fewer
- * they are, the more of them are in registers.
- */
-typedef struct
-{
-  Known *known;
-  LcGame *game;
-  const LcSprintPlan *plan;
-  const guint8 *rows;
-  const guint8 *pass;
-  guint spot;
-  const guint8 *row;
-  guint moves;
-  guint lit;
-  guint in_play;
-} Quick;
 
 /* What the seat on turn may play, by side, and how many kinds that is. */
 typedef struct
@@ -93,223 +22,6 @@ typedef struct
   guint n_low[LC_MAX_SIDES]; /* in the first word */
   guint n_plays[LC_MAX_SIDES];
 } Plays;
-
-LC_ALWAYS_INLINE guint
-seat_of (guint spot)
-{
-  return spot % LC_SPRINT_BACKWARDS;
-}
-
-LC_ALWAYS_INLINE guint
-pass_on (const Quick *now, guint pass)
-{
-  return now->pass[pass + now->spot];
-}
-
-/* The seat that comes after the one on turn. */
-LC_ALWAYS_INLINE guint
-next_seat (const Quick *now, guint spot)
-{
-  return seat_of (now->pass[sizeof (LcSprintPass) + spot]);
-}
-
-static void
-add_to_counter (LcTable *table, guint counter, guint n)
-{
-  if (n > 0)
-    table->counter[counter] = (gint16) MIN (table->counter[counter] + n, LC_MAX_COUNT);
-}
-
-/* Puts into the game what is not there yet. */
-static void
-store (Quick *now, const guint traits)
-{
-  Known *known = now->known;
-  LcGame *game = now->game;
-  LcTable *table = &game->table;
-  const guint n_colours = known->sprint->rules->n_colours + 1u;
-  const guint row = (guint) (now->row - now->rows) / ROW_SIZE;
-  const guint n_moves = now->moves - known->loaded;
-
-  table->turn = (guint8) seat_of (now->spot);
-  table->direction = now->spot < LC_SPRINT_BACKWARDS ? 1 : -1;
-  table->turns = (guint16) (table->turns + n_moves - known->turnless);
-  table->moves = (guint16) now->moves;
-  table->top = game->discard[table->n_discard - 1];
-  table->top_face = (guint8) (row / n_colours);
-  table->colour = (guint8) (row % n_colours);
-  game->tally.plays += n_moves - known->playless;
-  known->loaded = now->moves;
-  known->turnless = known->playless = 0;
-  if (!(traits & HAS_LIGHTS))
-    return;
-  for (guint seat = 0; seat < table->n_seats; seat++)
-    if (now->in_play >> seat & 1)
-      table->token[0][seat] = now->lit >> seat & 1;
-  add_to_counter (table, now->plan->quick_counter, known->adds);
-  add_to_counter (table, now->plan->reset_counter, known->resets * now->plan->reset_adds);
-  known->adds = known->resets = 0;
-}
-
-/* Takes over what the engine has done; @first: or has left. */
-BMI2 static void
-load (Quick *now, gboolean first, const guint traits)
-{
-  Known *known = now->known;
-  const LcGame *game = now->game;
-  const LcTable *table = &game->table;
-
-  now->spot = table->turn + (table->direction < 0 ? LC_SPRINT_BACKWARDS : 0u);
-  now->row = now->rows
-             + lc_predicate_index (known->sprint->rules, table->top_face, table->colour) * ROW_SIZE;
-  now->moves += (guint16) (table->moves - now->moves);
-  known->loaded = now->moves;
-  now->lit = 0;
-  for (guint seat = 0; seat < table->n_seats; seat++)
-    {
-      const LcCards *hand = &game->hand[seat];
-
-      if (first || hand->word[0] != known->before[seat].word[0]
-          || hand->word[1] != known->before[seat].word[1])
-        {
-          const LcKinds held = lc_sprint_kinds (now->plan, hand);
-
-          for (guint i = 0; i < N_WORDS (traits); i++)
-            known->held[i][seat] = held.word[i];
-        }
-      if (traits & HAS_LIGHTS)
-        now->lit |= (guint) (table->token[0][seat] == 1) << seat;
-    }
-  now->lit &= now->in_play;
-}
-
-/* Puts into the game that a turn is under way, for the engine to go on from there. */
-static void
-store_begun (Quick *now, guint took, gboolean played, const guint traits)
-{
-  LcGame *game = now->game;
-  const guint seat = seat_of (now->spot);
-
-  now->known->turnless++;
-  store (now, traits);
-  for (guint i = 0; i < game->table.n_seats; i++)
-    for (guint j = 0; j < LC_SPRINT_WORDS; j++)
-      now->known->before[i].word[j] = game->hand[i].word[j];
-  game->table.begun = 1;
-  game->n_frames = 0;
-  game->played = played ? 1 : 0;
-  game->took = (guint8) took;
-  game->drew = took > 0 ? LC_SEAT_BIT (seat) : 0;
-}
-
-/* The next card of the draw pile, made anew if it is empty. Returns %LC_NO_CARD if both piles are. */
-LC_ALWAYS_INLINE guint
-take_card (Known *known, LcGame *game)
-{
-  if (G_UNLIKELY (game->table.n_draw == 0))
-    {
-      lc_pile_refill (&known->sprint->context);
-      if (game->table.n_draw == 0)
-        return LC_NO_CARD;
-    }
-  return lc_sprint_take (game);
-}
-
-LC_ALWAYS_INLINE void
-note_size (LcGame *game, guint size)
-{
-  if (G_UNLIKELY (game->tally.largest_hand < size))
-    game->tally.largest_hand = (guint16) size;
-}
-
-LC_ALWAYS_INLINE void
-give (LcGame *game, Known *known, guint seat, guint card, guint kind, const guint traits)
-{
-  game->hand[seat].word[card / 64] |= G_GUINT64_CONSTANT (1) << card % 64;
-  known->held[traits & HAS_LIGHTS ? kind / 64 : 0][seat] |= G_GUINT64_CONSTANT (1) << kind % 64;
-}
-
-/* @seat draws @n_cards, of which there are enough, and none is settled yet. What changes with every
- * card is in local variables; the compiler would not dare to keep it there. */
-static void
-draw_many (Known *known, guint seat, guint n_cards)
-{
-  LcGame *game = known->sprint->game;
-  const LcSprintPlan *plan = known->sprint->plan;
-  LcRng rng = game->rng;
-  guint n_draw = game->table.n_draw;
-  guint64 cards[LC_SPRINT_WORDS] = { 0 }, kinds[LC_SPRINT_WORDS] = { 0 };
-  guint card = 0;
-
-  for (; n_cards > 0; n_cards--)
-    {
-      const guint chosen = lc_rng_below (&rng, n_draw--);
-      guint kind;
-
-      card = game->draw[chosen];
-      game->draw[chosen] = game->draw[n_draw];
-      kind = plan->kind[card];
-      cards[card / 64] |= G_GUINT64_CONSTANT (1) << card % 64;
-      kinds[kind / 64] |= G_GUINT64_CONSTANT (1) << kind % 64;
-    }
-  for (guint i = 0; i < LC_SPRINT_WORDS; i++)
-    {
-      game->hand[seat].word[i] |= cards[i];
-      known->held[i][seat] |= kinds[i];
-    }
-  game->rng = rng;
-  game->table.n_draw = (guint8) n_draw;
-  game->unshuffled = (guint16) n_draw;
-  game->drawn = (guint8) card;
-}
-
-/* @seat, which is not on turn, draws @n_cards, or as many as there are. */
-static void
-draw_some (Known *known, guint seat, guint n_cards)
-{
-  LcGame *game = known->sprint->game;
-  guint n_drawn = 0, size;
-
-  if (n_cards < game->table.n_draw && game->unshuffled == game->table.n_draw)
-    draw_many (known, seat, n_drawn = n_cards);
-  for (; n_drawn < n_cards; n_drawn++)
-    {
-      const guint card = take_card (known, game);
-
-      if (card == LC_NO_CARD)
-        break;
-      give (game, known, seat, card, known->sprint->plan->kind[card], HAS_LIGHTS);
-      game->drawn = (guint8) card;
-    }
-  size = game->table.hand_size[seat] + n_drawn;
-  game->table.hand_size[seat] = (guint8) size;
-  game->tally.drawn += n_drawn;
-  note_size (game, size);
-}
-
-/* Others than the seat on turn draw: for what comes of a play. They do so one after the other, from
- * @first on; @after is who comes after whom. */
-static void
-draw_others (Known *known, LcSeats seats, guint n_cards, guint first, const guint8 *after)
-{
-  for (guint seat = first; seats != 0; seat = seat_of (after[seat]))
-    if (seats >> seat & 1)
-      {
-        draw_some (known, seat, n_cards);
-        seats &= (LcSeats) ~LC_SEAT_BIT (seat);
-      }
-}
-
-/* The first word of chance for a decision: see lc_rng_seed_decision(), whose first number is nothing
- * but the second output of SplitMix64, scrambled. */
-LC_ALWAYS_INLINE guint64
-chance (const Quick *now, guint seat)
-{
-  guint64 state = now->known->key[seat] + now->moves * (4 * LC_RNG_GOLDEN);
-  const guint64 word = lc_rng_split_mix (&state) * 5;
-
-  return ((word << 7) | (word >> 57)) * 9;
-}
 
 static guint __attribute__ ((noinline, cold))
 draw_lot_again (LcSprint *sprint, guint seat, guint moves, guint bound)
@@ -321,9 +33,9 @@ draw_lot_again (LcSprint *sprint, guint seat, guint moves, guint bound)
 
 /* lc_sprint_lot(). */
 LC_ALWAYS_INLINE guint
-draw_lot (const Quick *now, guint seat, guint bound)
+draw_lot (const LcQuickNow *now, guint seat, guint bound)
 {
-  const guint64 product = (chance (now, seat) >> 32) * bound;
+  const guint64 product = (lc_quick_chance (now, seat) >> 32) * bound;
 
   if (G_UNLIKELY ((guint32) product < bound))
     return draw_lot_again (now->known->sprint, seat, now->moves, bound);
@@ -332,14 +44,14 @@ draw_lot (const Quick *now, guint seat, guint bound)
 
 /* What may be laid on the pile for @side. */
 LC_ALWAYS_INLINE const LcSprintRow *
-row_of (const Quick *now, guint side)
+row_of (const LcQuickNow *now, guint side)
 {
   return (const LcSprintRow *) (const void *) now->row + side;
 }
 
 /* Which of the kinds that a seat holds may be played for @side, if @is_lit; that is all bits or none. */
 LC_ALWAYS_INLINE void
-look_at_side (const Quick *now,
+look_at_side (const LcQuickNow *now,
               guint side,
               LcKinds held,
               guint64 is_lit,
@@ -349,27 +61,27 @@ look_at_side (const Quick *now,
   const LcSprintRow *row = row_of (now, side);
   guint64 better = 0, out;
 
-  for (guint i = 0; i < N_WORDS (traits); i++)
+  for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
     better |= held.word[i] & row->word[i].better;
   out = (guint64) 0 - (guint64) (better != 0);
-  for (guint i = 0; i < N_WORDS (traits); i++)
+  for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
     {
       plays->plays[side].word[i] = held.word[i] & is_lit & row->word[i].fits;
-      if (!(traits & IS_FREE))
+      if (!(traits & LC_IS_FREE))
         plays->plays[side].word[i] &= ~(row->word[i].risky & out);
     }
   plays->n_low[side] = (guint) __builtin_popcountll (plays->plays[side].word[0]);
   plays->n_plays[side] = plays->n_low[side];
-  if (traits & HAS_LIGHTS)
+  if (traits & LC_HAS_LIGHTS)
     plays->n_plays[side] += (guint) __builtin_popcountll (plays->plays[side].word[1]);
 }
 
 /* Which of the kinds that @seat holds may be played, for any side. Returns how many. */
 LC_ALWAYS_INLINE guint
-look (const Quick *now, guint seat, LcKinds held, Plays *plays, const guint traits)
+look (const LcQuickNow *now, guint seat, LcKinds held, Plays *plays, const guint traits)
 {
   look_at_side (now, 0, held, G_MAXUINT64, plays, traits);
-  if (!(traits & HAS_LIGHTS))
+  if (!(traits & LC_HAS_LIGHTS))
     return plays->n_plays[0];
   look_at_side (now, 1, held, (guint64) 0 - (now->lit >> seat & 1), plays, traits);
   return plays->n_plays[0] + plays->n_plays[1];
@@ -377,15 +89,15 @@ look (const Quick *now, guint seat, LcKinds held, Plays *plays, const guint trai
 
 /* Whether a kind that @seat, which holds @held, has drawn may be played for @side: 1 or 0. */
 LC_ALWAYS_INLINE guint
-look_at_drawn (const Quick *now, guint side, LcKinds held, guint kind, const guint traits)
+look_at_drawn (const LcQuickNow *now, guint side, LcKinds held, guint kind, const guint traits)
 {
   const LcSprintRow *row = row_of (now, side);
-  const guint at = traits & HAS_LIGHTS ? kind / 64 : 0;
+  const guint at = traits & LC_HAS_LIGHTS ? kind / 64 : 0;
   guint64 fits = row->word[at].fits, better = 0;
 
-  if (!(traits & IS_FREE))
+  if (!(traits & LC_IS_FREE))
     {
-      for (guint i = 0; i < N_WORDS (traits); i++)
+      for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
         better |= held.word[i] & row->word[i].better;
       better |= row->word[at].better >> kind % 64 & 1;
       fits &= ~(row->word[at].risky & ((guint64) 0 - (guint64) (better != 0)));
@@ -393,34 +105,15 @@ look_at_drawn (const Quick *now, guint side, LcKinds held, guint kind, const gui
   return fits >> kind % 64 & 1;
 }
 
-/**
- * Play:
- * @side: for which a card is played
- * @kind: its kind
- * @card: which one it is
- * @size: how many cards the seat is left with
- * @n_options: how many there were
- * @took: cards that the seat has drawn in its turn
- */
-typedef struct
-{
-  guint side;
-  guint kind;
-  guint card;
-  guint size;
-  guint n_options;
-  guint took;
-} Play;
-
 /* The @n-th of what may be played. */
 LC_ALWAYS_INLINE void
-pick (const Plays *plays, guint n, Play *play, const guint traits)
+pick (const Plays *plays, guint n, LcQuickPlay *play, const guint traits)
 {
   LcKinds kinds = plays->plays[0];
   guint n_low = plays->n_low[0];
 
   play->side = 0;
-  if (traits & HAS_LIGHTS) /* without a branch: the side is as good as chance */
+  if (traits & LC_HAS_LIGHTS) /* without a branch: the side is as good as chance */
     {
       const guint second = n >= plays->n_plays[0];
 
@@ -431,14 +124,18 @@ pick (const Plays *plays, guint n, Play *play, const guint traits)
         kinds.word[i] ^= (kinds.word[i] ^ plays->plays[1].word[i]) & ((guint64) 0 - second);
     }
   play->kind =
-    lc_nth_kind (kinds, n_low, n, LC_TRAIT_BMI2 | (traits & HAS_LIGHTS ? LC_TRAIT_WIDE : 0));
+    lc_nth_kind (kinds, n_low, n, LC_TRAIT_BMI2 | (traits & LC_HAS_LIGHTS ? LC_TRAIT_WIDE : 0));
 }
 
 /* Takes a card of a kind out of a hand, of equal ones the first. They may be in two words of the
  * hand, but are always in 16 bits that begin with a byte; and this is a processor with the lowest
  * byte first. */
 LC_ALWAYS_INLINE guint
-take_out (const Quick *now, guint seat, const LcQuickCard *card, guint kind, const guint traits)
+take_out (const LcQuickNow *now,
+          guint seat,
+          const LcQuickCard *card,
+          guint kind,
+          const guint traits)
 {
   guint8 *at = (guint8 *) &now->game->hand[seat] + card->at;
   guint32 bits, copies;
@@ -447,178 +144,36 @@ take_out (const Quick *now, guint seat, const LcQuickCard *card, guint kind, con
   copies = bits & card->mask;
   bits ^= copies & -copies;
   memcpy (at, &bits, sizeof bits);
-  now->known->held[traits & HAS_LIGHTS ? kind / 64 : 0][seat] ^=
+  now->known->held[traits & LC_HAS_LIGHTS ? kind / 64 : 0][seat] ^=
     (guint64) ((copies & (copies - 1)) == 0) << kind % 64;
   return card->at * 8u + (guint) __builtin_ctz (copies);
 }
 
-/* Whom a card lets draw. */
-LC_ALWAYS_INLINE LcSeats
-victims_of (const Quick *now, const LcSprintCard *card, guint target)
-{
-  if (card->draws == 0)
-    return 0;
-  if (card->plain & LC_PLAIN_OTHERS)
-    return (LcSeats) (now->in_play & ~(1u << seat_of (now->spot)));
-  return LC_SEAT_BIT (card->plain & LC_PLAIN_TARGET ? target : next_seat (now, now->spot));
-}
-
-/* What comes of a card that asks for a colour or a target, that lets others draw, or that is for the
- * engine to carry out; then this returns how things stand. */
-BMI2 static LcNext
-lay_more (Quick *now, const Play *play, guint *target, const guint traits)
-{
-  LcSprint *sprint = now->known->sprint;
-  const LcSprintCard *card = &now->plan->cards[play->side][play->kind];
-  LcGame *game = now->game;
-  LcTable *table = &game->table;
-  const guint seat = seat_of (now->spot);
-  guint row = now->plan->quick_cards[play->side][play->kind].row;
-
-  if (card->flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
-    {
-      const guint64 word = chance (now, seat);
-      const guint32 first = (guint32) ((word >> 32) * play->n_options);
-      const guint64 product = (guint64) (guint32) word * now->plan->n_callable;
-      guint colour = (guint) (product >> 32);
-
-      if (first < play->n_options || (guint32) product < now->plan->n_callable
-          || now->plan->n_callable == 0 || (card->flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
-        {
-          const guint both = lc_sprint_choices (sprint, seat, sprint->playout->players->key[seat],
-                                                now->moves, play->n_options, card->flags);
-
-          colour = both & 0xff;
-          *target = both >> 8;
-        }
-      if (card->flags & LC_FACE_CALLS)
-        row = (card->top_row + colour) * ROW_SIZE;
-    }
-  if (card->top_colour == LC_NO_COLOUR && !(card->flags & LC_FACE_CALLS))
-    row += (guint) (now->row - now->rows) % (guint) (ROW_SIZE * (sprint->rules->n_colours + 1u));
-  now->moves++;
-  if (!card->is_plain)
-    {
-      table->target = (guint8) *target;
-      game->called = play->size == 1 && sprint->rules->uno_penalty > 0;
-      store_begun (now, play->took, TRUE, traits);
-      game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
-      game->finishing = play->size == 0 ? (guint8) (seat + 1) : 0;
-      now->row = now->rows + row;
-      table->author = (guint8) seat;
-      store (now, traits);
-      return lc_sprint_carry_out (sprint, seat, play->side, play->kind);
-    }
-  now->row = now->rows + row;
-  if (card->draws > 0)
-    {
-      const LcSeats victims = victims_of (now, card, *target);
-
-      draw_others (now->known, victims, card->draws,
-                   card->plain & LC_PLAIN_TARGET ? *target : next_seat (now, now->spot),
-                   now->pass + sizeof (LcSprintPass) + (now->spot & LC_SPRINT_BACKWARDS));
-    }
-  if ((traits & HAS_LIGHTS) && (card->plain & LC_PLAIN_FLIP_ALL))
-    now->lit ^= now->in_play;
-  return LC_NEXT_PLAIN;
-}
-
-/* The last card of a hand has been laid, and has taken effect. */
-static LcNext
-finish (Quick *now, const Play *play, guint target, const guint traits)
-{
-  const LcSprintCard *card = &now->plan->cards[play->side][play->kind];
-  LcGame *game = now->game;
-  const guint seat = seat_of (now->spot);
-  const LcSeats victims = victims_of (now, card, target);
-  const guint pass = now->plan->quick_cards[play->side][play->kind].pass;
-
-  now->spot = seat | (pass_on (now, pass) & LC_SPRINT_BACKWARDS);
-  store_begun (now, play->took, TRUE, traits);
-  game->finishing = (guint8) (seat + 1);
-  game->drew |= victims;
-  game->skips =
-    (guint8) (card->skips
-              + (card->plain & LC_PLAIN_REVERSE && now->known->sprint->two_in_play ? 1 : 0));
-  game->again = card->plain & LC_PLAIN_AGAIN ? 1 : 0;
-  return lc_sprint_trigger (now->known->sprint, seat);
-}
-
-/* What a card does to its player's token, which is as good as chance, and so without a branch. */
-LC_ALWAYS_INLINE void
-light (Quick *now, const LcQuickCard *card, guint seat)
-{
-  now->lit = (now->lit & ~((guint) card->sets << seat)) ^ ((guint) card->flips << seat);
-  now->known->adds += card->adds;
-}
-
-LC_ALWAYS_INLINE void
-light_all (Quick *now)
-{
-  if (now->lit == 0)
-    {
-      now->lit = now->in_play;
-      now->known->resets++;
-    }
-}
-
-/* The turn passes on as @card has it. */
-LC_ALWAYS_INLINE void
-pass_by_card (Quick *now, const LcQuickCard *card)
-{
-  now->game->tally.skipped += now->pass[card->pass + G_STRUCT_OFFSET (LcSprintPass, lost)];
-  now->spot = pass_on (now, card->pass);
-}
-
-/* The rest of lay() for a last card, and for one that more comes of than most. */
-BMI2 static LcNext __attribute__ ((noinline)) lay_slowly (Quick *now,
-                                                          guint side,
-                                                          guint kind,
-                                                          guint size,
-                                                          guint n_options,
-                                                          guint took,
-                                                          const guint traits)
-{
-  const Play all = {
-    .side = side, .kind = kind, .size = size, .n_options = n_options, .took = took
-  };
-  const Play *play = &all;
-  const LcQuickCard *card = &now->plan->quick_cards[play->side][play->kind];
-  const guint seat = seat_of (now->spot);
-  guint target = LC_NO_SEAT;
-
-  if (card->more == LC_QUICK_MORE)
-    {
-      const LcNext next = lay_more (now, play, &target, traits);
-
-      if (next != LC_NEXT_PLAIN)
-        return next;
-    }
-  else
-    {
-      now->moves++;
-      now->row = now->rows + card->row;
-    }
-  now->game->table.author = (guint8) seat;
-  if (traits & HAS_LIGHTS)
-    light (now, card, seat);
-  if (play->size == 0)
-    return finish (now, play, target, traits);
-  if (traits & HAS_LIGHTS)
-    light_all (now);
-  pass_by_card (now, card);
-  return LC_NEXT_PLAIN;
-}
-
 /* What has changed while something had the address of @then, which @now must not be in memory for. */
 LC_ALWAYS_INLINE void
-take_over (Quick *now, const Quick *then, const guint traits)
+take_over (LcQuickNow *now, const LcQuickNow *then, const guint traits)
 {
   now->spot = then->spot;
   now->row = then->row;
   now->moves = then->moves;
-  if (traits & HAS_LIGHTS)
+  if (traits & LC_HAS_LIGHTS)
     now->lit = then->lit;
+}
+
+/* The colour that a card of %LC_QUICK_CALLS is given makes @row another one. Returns FALSE if that
+ * takes more chance than most colours do. */
+LC_ALWAYS_INLINE gboolean
+call_colour (const LcQuickNow *now, guint seat, guint n_options, guint *row)
+{
+  const guint n_callable = now->plan->n_callable;
+  const guint64 word = lc_quick_chance (now, seat);
+  const guint64 product = (guint64) (guint32) word * n_callable;
+
+  if (G_UNLIKELY ((guint32) ((word >> 32) * n_options) < n_options || (guint32) product < n_callable
+                  || n_callable == 0))
+    return FALSE;
+  *row += (guint) (product >> 32) * LC_QUICK_ROW_SIZE;
+  return TRUE;
 }
 
 /* A card that has been taken out of the hand, or has never been in it, is laid on the pile.
@@ -627,55 +182,64 @@ take_over (Quick *now, const Quick *then, const guint traits)
  * than to have the next turn always wait for what the table says, since a guess lets the processor
  * begin the next turn before this one is through. */
 LC_ALWAYS_INLINE LcNext
-lay (Quick *now, const Play *play, const guint traits)
+lay (LcQuickNow *now, const LcQuickPlay *play, const guint traits)
 {
   const LcQuickCard *card = &now->plan->quick_cards[play->side][play->kind];
   LcGame *game = now->game;
-  const guint seat = seat_of (now->spot);
+  const guint seat = lc_quick_seat (now->spot);
+  guint row = card->row;
 
   game->discard[game->table.n_discard++] = (guint8) play->card;
   if (G_UNLIKELY (card->more > LC_QUICK_PASSES || play->size == 0))
     {
-      Quick then = *now;
-      const LcNext next =
-        lay_slowly (&then, play->side, play->kind, play->size, play->n_options, play->took, traits);
+      if (card->more == LC_QUICK_MORE || play->size == 0
+          || (card->more == LC_QUICK_CALLS && !call_colour (now, seat, play->n_options, &row)))
+        {
+          LcQuickNow then = *now;
+          const LcNext next = lc_quick_lay_slowly (&then, play->side, play->kind, play->size,
+                                                   play->n_options, play->took, traits);
 
-      take_over (now, &then, traits);
-      return next;
+          take_over (now, &then, traits);
+          return next;
+        }
+      if (card->draws > 0)
+        lc_quick_draw_some (now->known, lc_quick_next_seat (now, now->spot), card->draws);
     }
   now->moves++;
-  now->row = now->rows + card->row;
+  now->row = now->rows + row;
   game->table.author = (guint8) seat;
-  if (traits & HAS_LIGHTS)
-    light (now, card, seat);
-  if (traits & HAS_LIGHTS)
-    light_all (now);
+  if (traits & LC_HAS_LIGHTS)
+    lc_quick_light (now, card, seat);
+  if (traits & LC_HAS_LIGHTS)
+    lc_quick_light_all (now);
+  if (traits & LC_HAS_SCRIPT)
+    {
+      const LcNext next =
+        lc_quick_call_script (now, play->kind, play->size, play->took, LC_NO_SEAT);
+
+      if (G_UNLIKELY (next != LC_NEXT_PLAIN))
+        return next;
+    }
   if (G_UNLIKELY (card->more))
-    pass_by_card (now, card);
+    lc_quick_pass_by_card (now, card);
   else
-    now->spot = pass_on (now, sizeof (LcSprintPass));
+    now->spot = lc_quick_pass (now, sizeof (LcSprintPass));
   return LC_NEXT_PLAIN;
-}
-
-/* The seat on turn has drawn nothing, since there is nothing to be drawn. */
-static LcNext
-draw_nothing (Quick *now, const guint traits)
-{
-  const guint seat = seat_of (now->spot);
-
-  store_begun (now, 0, FALSE, traits);
-  now->game->drew = LC_SEAT_BIT (seat);
-  return lc_sprint_end_draw (now->known->sprint, seat);
 }
 
 /* The seat on turn draws, and perhaps plays what it has drawn. Returns whether it does; else @next is
  * how things stand. */
 LC_ALWAYS_INLINE gboolean
-draw (Quick *now, guint seat, LcKinds held, Play *play, LcNext *next, const guint traits)
+draw (LcQuickNow *now,
+      guint seat,
+      LcKinds held,
+      LcQuickPlay *play,
+      LcNext *next,
+      const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
   LcGame *game = now->game;
-  const guint card = take_card (now->known, game);
+  const guint card = lc_quick_take_card (now->known, game);
   const guint size = game->table.hand_size[seat];
   const guint offer = plan->offer[0];
   guint kind, n_first, n_plays, n_options;
@@ -684,15 +248,16 @@ draw (Quick *now, guint seat, LcKinds held, Play *play, LcNext *next, const guin
   now->known->playless++;
   if (G_UNLIKELY (card == LC_NO_CARD))
     {
-      *next = LC_NEXT_DECIDE;
+      now->known->due = LC_DUE_IDLE;
+      *next = LC_NEXT_CARRY;
       return FALSE;
     }
   kind = plan->kind[card];
   game->drawn = (guint8) card;
   game->tally.drawn++;
-  note_size (game, size + 1);
+  lc_quick_note_size (game, size + 1);
   n_plays = n_first = look_at_drawn (now, 0, held, kind, traits);
-  if (traits & HAS_LIGHTS)
+  if (traits & LC_HAS_LIGHTS)
     n_plays += look_at_drawn (now, 1, held, kind, traits) & now->lit >> seat;
   n_options = n_plays + (offer == 2 ? 0 : 1);
   if (n_plays > 0 && offer > 0)
@@ -702,53 +267,53 @@ draw (Quick *now, guint seat, LcKinds held, Play *play, LcNext *next, const guin
       now->known->turnless++;
       if (n < n_plays)
         {
-          *play = (Play){ .side = n >= n_first,
-                          .kind = kind,
-                          .card = card,
-                          .size = size,
-                          .n_options = n_options,
-                          .took = 1 };
+          *play = (LcQuickPlay){ .side = n >= n_first,
+                                 .kind = kind,
+                                 .card = card,
+                                 .size = size,
+                                 .n_options = n_options,
+                                 .took = 1 };
           return TRUE;
         }
       now->moves++;
       now->known->playless++;
     }
-  give (game, now->known, seat, card, kind, traits);
+  lc_quick_give (game, now->known, seat, card, kind, traits);
   game->table.hand_size[seat] = (guint8) (size + 1);
-  now->spot = pass_on (now, sizeof (LcSprintPass));
+  now->spot = lc_quick_pass (now, sizeof (LcSprintPass));
   *next = LC_NEXT_PLAIN;
   return FALSE;
 }
 
 /* The seat on turn draws, and its turn goes on from there. */
 LC_ALWAYS_INLINE LcNext
-take_turn_by_draw (Quick *now, guint seat, LcKinds held, const guint traits)
+take_turn_by_draw (LcQuickNow *now, guint seat, LcKinds held, const guint traits)
 {
   LcNext next;
-  Play play;
+  LcQuickPlay play;
 
   return draw (now, seat, held, &play, &next, traits) ? lay (now, &play, traits) : next;
 }
 
 /* The seat on turn has its turn. */
 LC_ALWAYS_INLINE LcNext
-take_turn (Quick *now, const guint traits)
+take_turn (LcQuickNow *now, const guint traits)
 {
   LcTable *table = &now->game->table;
-  const guint seat = seat_of (now->spot);
+  const guint seat = lc_quick_seat (now->spot);
   LcKinds held = { { 0 } };
   Plays plays;
-  Play play = { 0 };
+  LcQuickPlay play = { 0 };
   guint n, n_plays;
 
-  for (guint i = 0; i < N_WORDS (traits); i++)
+  for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
     held.word[i] = now->known->held[i][seat];
   n_plays = look (now, seat, held, &plays, traits);
-  if ((traits & MUST_PLAY) && n_plays == 0)
+  if ((traits & LC_MUST_PLAY) && n_plays == 0)
     return take_turn_by_draw (now, seat, held, traits);
-  play.n_options = n_plays + (traits & MUST_PLAY ? 0 : 1);
+  play.n_options = n_plays + (traits & LC_MUST_PLAY ? 0 : 1);
   n = draw_lot (now, seat, play.n_options);
-  if (!(traits & MUST_PLAY) && n == n_plays)
+  if (!(traits & LC_MUST_PLAY) && n == n_plays)
     return take_turn_by_draw (now, seat, held, traits);
   pick (&plays, n, &play, traits);
   play.card =
@@ -756,23 +321,6 @@ take_turn (Quick *now, const guint traits)
   play.size = table->hand_size[seat] - 1u;
   table->hand_size[seat] = (guint8) play.size;
   return lay (now, &play, traits);
-}
-
-/* Goes on after the engine has had the game, or has to have it. Returns %LC_NEXT_PLAIN if that is
- * possible. */
-static LcNext __attribute__ ((noinline)) resume (Quick *now, LcNext next, const guint traits)
-{
-  LcSprint *sprint = now->known->sprint;
-
-  if (next == LC_NEXT_DECIDE)
-    next = draw_nothing (now, traits);
-  if (next == LC_NEXT_CHECK && sprint->table->phase == LC_PHASE_ASK)
-    next = lc_sprint_answer (sprint);
-  if (next != LC_NEXT_CHECK || sprint->table->in_play != now->in_play
-      || !lc_sprint_is_plain (sprint))
-    return next == LC_NEXT_PLAIN ? LC_NEXT_CHECK : next;
-  load (now, FALSE, traits);
-  return LC_NEXT_PLAIN;
 }
 
 /* Where the table of how the turn passes on is, which may have to be made. */
@@ -790,86 +338,167 @@ find_pass (const LcSprint *sprint, LcSprintPass made[LC_SPRINT_PASSES])
   return (const guint8 *) pass;
 }
 
+/* One turn after the other. Returns: %LC_NEXT_PLAIN if that are enough, or why there is no other. */
+LC_ALWAYS_INLINE LcNext
+take_turns (LcQuickNow *now, const guint traits)
+{
+  LcNext next = LC_NEXT_PLAIN;
+
+  while (next == LC_NEXT_PLAIN && now->moves < LC_QUICK_MOST_MOVES)
+    next = take_turn (now, traits);
+  return next;
+}
+
+/* take_turns() while a script is held, or is not if @call is %NULL. */
+LC_ALWAYS_INLINE void
+take_turns_inside (LcScriptCallFunc call, gpointer script, LcQuickKnown *known, const guint traits)
+{
+  LcQuickNow now = known->then;
+
+  known->call = call;
+  known->script = script;
+  known->next = take_turns (&now, traits);
+  take_over (&known->then, &now, traits);
+}
+
+LC_BMI2 static void
+be_inside (LcScriptCallFunc call, gpointer script, gpointer known)
+{
+  take_turns_inside (call, script, known, LC_HAS_SCRIPT);
+}
+
+LC_BMI2 static void
+be_inside_must (LcScriptCallFunc call, gpointer script, gpointer known)
+{
+  take_turns_inside (call, script, known, LC_HAS_SCRIPT | LC_MUST_PLAY);
+}
+
+/* take_turns() with a script that every play triggers. It is held, if it can be, rather than called
+ * anew each time. */
+static LcNext __attribute__ ((noinline))
+take_turns_with_script (LcQuickNow *now, const guint traits)
+{
+  LcQuickKnown *known = now->known;
+  LcContext *context = &known->sprint->context;
+  const LcRules *rules = context->rules;
+  const LcScriptInsideFunc inside = traits & LC_MUST_PLAY ? be_inside_must : be_inside;
+  LcHold hold = LC_HOLD_REFUSED;
+
+  known->then = *now;
+  known->behind.catch_up = lc_quick_catch_up;
+  known->sees = LC_SEES_NOTHING;
+  known->function = rules->steps[rules->triggers[LC_TRIGGER_PLAY]].a;
+  context->behind = &known->behind;
+  if (rules->script_hold != NULL)
+    hold = rules->script_hold (context, known->function, rules->script_data, inside, known,
+                               context->error);
+  if (hold == LC_HOLD_REFUSED)
+    inside (NULL, NULL, known);
+  context->behind = NULL;
+  if (hold == LC_HOLD_FAILED)
+    {
+      context->failed = TRUE;
+      return LC_NEXT_OVER;
+    }
+  take_over (now, &known->then, traits);
+  return known->next;
+}
+
 LC_ALWAYS_INLINE LcSprintEnd
 run (LcSprint *sprint, guint *n_moves, const guint traits)
 {
   const LcTable *table = sprint->table;
   const LcSprintPlan *plan = sprint->plan;
-  const guint begin = *n_moves;
+  const guint n_before = *n_moves;
   LcNext next = LC_NEXT_PLAIN;
   LcSprintPass pass[LC_SPRINT_PASSES];
-  Known known;
-  Quick now = { .known = &known,
-                .game = sprint->game,
-                .plan = plan,
-                .rows = (const guint8 *) plan->rows,
-                .pass = find_pass (sprint, pass),
-                .moves = begin,
-                .in_play = table->in_play };
-  Quick then;
+  LcQuickKnown known;
+  LcQuickNow now = { .known = &known,
+                     .game = sprint->game,
+                     .plan = plan,
+                     .rows = (const guint8 *) plan->rows,
+                     .pass = find_pass (sprint, pass),
+                     .moves = n_before,
+                     .in_play = table->in_play };
+  LcQuickNow then;
 
-  if (!lc_sprint_is_plain (sprint))
-    return LC_SPRINT_DECIDE;
   sprint->hands = &known.hands;
   known.sprint = sprint;
   known.turnless = known.playless = known.adds = known.resets = 0;
   for (guint seat = 0; seat < table->n_seats; seat++)
     known.key[seat] = sprint->playout->players->key[seat] + LC_RNG_GOLDEN;
   then = now;
-  load (&then, TRUE, traits);
+  next = lc_quick_begin (&then, traits);
   take_over (&now, &then, traits);
-  while (now.moves < LC_PLAYOUT_MAX_MOVES - 1) /* a turn may take two */
+  while (next == LC_NEXT_PLAIN && now.moves < LC_QUICK_MOST_MOVES)
     {
-      next = take_turn (&now, traits);
-      if (G_LIKELY (next == LC_NEXT_PLAIN))
-        continue;
-      then = now;
-      next = resume (&then, next, traits);
-      take_over (&now, &then, traits);
+      if (traits & LC_HAS_SCRIPT)
+        {
+          then = now;
+          next = take_turns_with_script (&then, traits);
+        }
+      else
+        {
+          next = take_turns (&now, traits);
+          then = now;
+        }
       if (next != LC_NEXT_PLAIN)
-        break;
+        next = lc_quick_resume (&then, next, traits);
+      take_over (&now, &then, traits);
     }
   if (next == LC_NEXT_PLAIN)
     {
       then = now;
-      store (&then, traits);
+      lc_quick_store (&then, traits);
     }
   now.moves += (guint16) (table->moves - now.moves);
-  sprint->playout->moves += now.moves - begin;
+  sprint->playout->moves += now.moves - n_before;
   *n_moves = now.moves;
   if (sprint->context.failed)
     return LC_SPRINT_FAILED;
   return table->phase == LC_PHASE_OVER ? LC_SPRINT_OVER : LC_SPRINT_DECIDE;
 }
 
-BMI2 static LcSprintEnd
+LC_BMI2 static LcSprintEnd
 run_narrow (LcSprint *sprint, guint *n_moves)
 {
   return run (sprint, n_moves, 0);
 }
 
-BMI2 static LcSprintEnd
+LC_BMI2 static LcSprintEnd
 run_narrow_must (LcSprint *sprint, guint *n_moves)
 {
-  return run (sprint, n_moves, MUST_PLAY);
+  return run (sprint, n_moves, LC_MUST_PLAY);
 }
 
-BMI2 static LcSprintEnd
+LC_BMI2 static LcSprintEnd
+run_script (LcSprint *sprint, guint *n_moves)
+{
+  return run (sprint, n_moves, LC_HAS_SCRIPT);
+}
+
+LC_BMI2 static LcSprintEnd
+run_script_must (LcSprint *sprint, guint *n_moves)
+{
+  return run (sprint, n_moves, LC_HAS_SCRIPT | LC_MUST_PLAY);
+}
+
+LC_BMI2 static LcSprintEnd
 run_lights (LcSprint *sprint, guint *n_moves)
 {
-  return run (sprint, n_moves, HAS_LIGHTS);
+  return run (sprint, n_moves, LC_HAS_LIGHTS);
 }
 
-BMI2 static LcSprintEnd
+LC_BMI2 static LcSprintEnd
 run_lights_free (LcSprint *sprint, guint *n_moves)
 {
-  return run (sprint, n_moves, HAS_LIGHTS | IS_FREE);
+  return run (sprint, n_moves, LC_HAS_LIGHTS | LC_IS_FREE);
 }
 
-BMI2 static LcSprintEnd
+LC_BMI2 static LcSprintEnd
 run_lights_must (LcSprint *sprint, guint *n_moves)
 {
-  return run (sprint, n_moves, HAS_LIGHTS | MUST_PLAY);
+  return run (sprint, n_moves, LC_HAS_LIGHTS | LC_MUST_PLAY);
 }
 
 /**
@@ -888,6 +517,8 @@ lc_sprint_quickly (LcSprint *sprint, guint *n_moves)
 
   if (plan->quick == LC_QUICK_NARROW)
     return must_play ? run_narrow_must (sprint, n_moves) : run_narrow (sprint, n_moves);
+  if (plan->quick == LC_QUICK_SCRIPT)
+    return must_play ? run_script_must (sprint, n_moves) : run_script (sprint, n_moves);
   if (must_play)
     return run_lights_must (sprint, n_moves);
   return plan->forbids == LC_FORBIDS_NOTHING ? run_lights_free (sprint, n_moves)

@@ -295,7 +295,7 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
   if (card->flags & LC_FACE_CALLS)
     now->colour = choice.colour;
   now->row = card->top_row + now->colour;
-  if (card->is_plain)
+  if (card->is_plain == LC_IS_PLAIN)
     return carry_out_plain (sprint, now, hands, card, size, choice.target, traits);
   game->finishing = size == 0 ? (guint8) (seat + 1) : 0;
   store_begun (now, hands, TRUE);

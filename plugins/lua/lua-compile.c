@@ -447,6 +447,7 @@ lua_compile (LuaLoad *load, const char *spec, GError **error)
       LcRules *target = lc_builder_rules (load->builder);
 
       target->script = lua_script_call;
+      target->script_hold = lua_script_hold;
       target->script_digest = g_strdup (load->sources);
     }
   rules = lc_builder_end (load->builder, &stopped);

@@ -282,6 +282,12 @@ void lua_predicate_see (lua_State *L, int face, guint id);
 extern const LuaWord lua_script_methods[];
 void lua_script_open (lua_State *L);
 gboolean lua_script_call (LcContext *context, guint function, gpointer data, GError **error);
+LcHold lua_script_hold (LcContext *context,
+                        guint function,
+                        gpointer data,
+                        LcScriptInsideFunc inside,
+                        gpointer inside_data,
+                        GError **error);
 
 /* lua-reference.c: the language described from its tables */
 char *lua_reference (const char *format);

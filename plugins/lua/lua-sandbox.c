@@ -543,6 +543,36 @@ lua_sandbox_keep (LuaSandbox *sandbox, int n_values, GError **error)
   return TRUE;
 }
 
+/* Begins a call in which nothing but what is brief is called. */
+static inline void
+enter_briefly (LuaSandbox *sandbox, LuaBrief brief)
+{
+  if (G_UNLIKELY (sandbox->marked))
+    forget (sandbox);
+  if (G_UNLIKELY (sandbox->hooked))
+    lua_limits_count_not (sandbox);
+  sandbox->depth = 1;
+  if (brief == LUA_BRIEF_COMPARES)
+    lua_sandbox_use_locale (sandbox->L);
+}
+
+/* Calls what lies on the stack above what is kept, and ends the call. */
+static inline gboolean
+call_briefly (LuaSandbox *sandbox, int n_arguments, GError **error)
+{
+  int status =
+    protect_above (sandbox, sandbox->kept, n_arguments, 0, LUA_SANDBOX_KEPT_ARGUMENT - 1);
+
+  if (G_UNLIKELY (status != LUA_OK))
+    {
+      sandbox->marked = TRUE;
+      lua_messages_take (sandbox, status, error);
+      lua_pop (sandbox->L, 1);
+    }
+  leave (sandbox);
+  return status == LUA_OK;
+}
+
 /**
  * lua_sandbox_call_kept:
  * @sandbox: a sandbox with nothing on its stack but what is kept
@@ -563,7 +593,6 @@ lua_sandbox_call_kept (LuaSandbox *sandbox,
                        GError **error)
 {
   lua_State *L = sandbox->L;
-  int status;
 
   g_return_val_if_fail (sandbox->depth == 0 && sandbox->kept > 0, FALSE);
 
@@ -574,25 +603,101 @@ lua_sandbox_call_kept (LuaSandbox *sandbox,
       return call (sandbox, 1, 0, budget, error);
     }
 
-  if (G_UNLIKELY (sandbox->marked))
-    forget (sandbox);
-  if (G_UNLIKELY (sandbox->hooked))
-    lua_limits_count_not (sandbox);
-  sandbox->depth = 1;
+  enter_briefly (sandbox, brief);
   sandbox->remaining = budget;
-  if (brief == LUA_BRIEF_COMPARES)
-    lua_sandbox_use_locale (L);
   lua_pushvalue (L, function);
   lua_pushvalue (L, LUA_SANDBOX_KEPT_FOR_BRIEF);
-  status = protect_above (sandbox, sandbox->kept, 1, 0, LUA_SANDBOX_KEPT_ARGUMENT - 1);
-  if (G_UNLIKELY (status != LUA_OK))
-    {
-      sandbox->marked = TRUE;
-      lua_messages_take (sandbox, status, error);
-      lua_pop (L, 1);
-    }
-  leave (sandbox);
-  return status == LUA_OK;
+  return call_briefly (sandbox, 1, error);
+}
+
+/* Where the function that is held lies on the stack while it is, and its argument. */
+#define HELD_FUNCTION 1
+#define HELD_ARGUMENT 2
+
+typedef struct
+{
+  LuaHeldFunc inside;
+  gpointer data;
+} Hold;
+
+static int
+be_inside (lua_State *L)
+{
+  const Hold *hold = lua_touserdata (L, HELD_ARGUMENT + 1);
+
+  hold->inside (hold->data);
+  return 0;
+}
+
+/**
+ * lua_sandbox_can_hold:
+ * @sandbox: a sandbox
+ * @brief: what lua_sandbox_is_brief() says of a function
+ *
+ * Returns: whether lua_sandbox_hold() may be used for the function now
+ */
+gboolean
+lua_sandbox_can_hold (const LuaSandbox *sandbox, LuaBrief brief)
+{
+  return brief != LUA_BRIEF_NOT && !sandbox->has_metatables;
+}
+
+/**
+ * lua_sandbox_hold:
+ * @sandbox: a sandbox with nothing on its stack but what is kept
+ * @function: where a function lies on the stack that lua_sandbox_can_hold()
+ * @brief: what lua_sandbox_is_brief() says of it
+ * @inside: calls the function with lua_sandbox_call_held() as often as it likes, and nothing else of
+ *   the sandbox
+ * @data: given to @inside
+ * @error: return location for a #GError
+ *
+ * Makes one protected call for many calls of a function that is brief. If one of them fails, @inside
+ * is left in its middle, so it must hold nothing that it would have to free.
+ *
+ * Returns: %TRUE if all calls worked; otherwise #LC_SCRIPT_ERROR is set. The stack is as before
+ */
+gboolean
+lua_sandbox_hold (LuaSandbox *sandbox,
+                  int function,
+                  LuaBrief brief,
+                  LuaHeldFunc inside,
+                  gpointer data,
+                  GError **error)
+{
+  lua_State *L = sandbox->L;
+  Hold hold = { inside, data };
+
+  g_return_val_if_fail (sandbox->depth == 0 && sandbox->kept > 0, FALSE);
+  g_return_val_if_fail (lua_sandbox_can_hold (sandbox, brief), FALSE);
+
+  enter_briefly (sandbox, brief);
+  lua_pushcfunction (L, be_inside);
+  lua_pushvalue (L, function);
+  lua_pushvalue (L, LUA_SANDBOX_KEPT_FOR_BRIEF);
+  lua_pushlightuserdata (L, &hold);
+  return call_briefly (sandbox, HELD_ARGUMENT + 1, error);
+}
+
+/**
+ * lua_sandbox_call_held:
+ * @sandbox: a sandbox in lua_sandbox_hold()
+ * @budget: instructions that the call may take
+ *
+ * Calls the function that is held, with the kept argument of brief functions and without results. If
+ * it fails, this does not return, but lua_sandbox_hold() does.
+ */
+void
+lua_sandbox_call_held (LuaSandbox *sandbox, gint64 budget)
+{
+  lua_State *L = sandbox->L;
+
+  if (G_UNLIKELY (sandbox->marked))
+    forget (sandbox);
+  sandbox->remaining = budget;
+  lua_pushvalue (L, HELD_FUNCTION);
+  lua_pushvalue (L, HELD_ARGUMENT);
+  lua_call (L, 1, 0);
 }
 
 /**

@@ -65,6 +65,9 @@ typedef enum
   LUA_BRIEF_COMPARES
 } LuaBrief;
 
+/* What is done while a function is held: see lua_sandbox_hold(). */
+typedef void (*LuaHeldFunc) (gpointer data);
+
 /* Where the argument of lua_sandbox_call_kept() lies on the stack, and that of brief functions. */
 #define LUA_SANDBOX_KEPT_ARGUMENT 2
 #define LUA_SANDBOX_KEPT_FOR_BRIEF 3
@@ -111,6 +114,14 @@ gboolean lua_sandbox_call_kept (LuaSandbox *sandbox,
                                 LuaBrief brief,
                                 gint64 budget,
                                 GError **error);
+gboolean lua_sandbox_can_hold (const LuaSandbox *sandbox, LuaBrief brief);
+gboolean lua_sandbox_hold (LuaSandbox *sandbox,
+                           int function,
+                           LuaBrief brief,
+                           LuaHeldFunc inside,
+                           gpointer data,
+                           GError **error);
+void lua_sandbox_call_held (LuaSandbox *sandbox, gint64 budget);
 LuaBrief lua_sandbox_is_brief (lua_State *L, int index);
 void lua_sandbox_use_locale (lua_State *L);
 

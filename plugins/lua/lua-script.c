@@ -480,3 +480,75 @@ lua_script_call (LcContext *context, guint function, gpointer data, GError **err
   leave (load);
   return good;
 }
+
+/* What is done while a function is held. */
+typedef struct
+{
+  LuaLoad *load;
+  LcScriptInsideFunc inside;
+  gpointer data;
+} Inside;
+
+static void
+call_held (gpointer held)
+{
+  LuaLoad *load = held;
+
+  lua_sandbox_call_held (load->sandbox, LUA_SANDBOX_CALL_BUDGET);
+  if (G_UNLIKELY (load->mistakes->len > 0))
+    luaL_error (lua_sandbox_state (load->sandbox), "%s", (const char *) load->mistakes->pdata[0]);
+}
+
+static void
+be_inside (gpointer data)
+{
+  const Inside *inside = data;
+
+  inside->inside (call_held, inside->load, inside->data);
+}
+
+/**
+ * lua_script_hold:
+ * @context: the game that the step is in
+ * @function: the number of the function
+ * @data: the load that compiled it
+ * @inside: what is done while it is held
+ * @inside_data: given to @inside
+ * @error: return location for a #GError
+ *
+ * An LcScriptHoldFunc. Functions that are brief by their form can be held: all that a call of them
+ * needs is done once for all calls. Other threads wait as long as one is held.
+ *
+ * Returns: %LC_HOLD_FAILED with #LC_SCRIPT_ERROR set if the function failed
+ */
+LcHold
+lua_script_hold (LcContext *context,
+                 guint function,
+                 gpointer data,
+                 LcScriptInsideFunc inside,
+                 gpointer inside_data,
+                 GError **error)
+{
+  LuaLoad *load = data;
+  Handle *handle = load->handle;
+  Inside all = { load, inside, inside_data };
+  LcHold hold = LC_HOLD_FAILED;
+
+  enter (load);
+  if (G_LIKELY (function < load->n_kept) || keep_functions (load, error))
+    {
+      const LuaFunction *held = &g_array_index (load->functions, LuaFunction, function);
+
+      handle->context = context;
+      handle->function = held;
+      if (!lua_sandbox_can_hold (load->sandbox, (LuaBrief) held->brief))
+        hold = LC_HOLD_REFUSED;
+      else if (lua_sandbox_hold (load->sandbox, held->kept, (LuaBrief) held->brief, be_inside, &all,
+                                 error))
+        hold = LC_HOLD_DONE;
+      handle->context = NULL;
+      g_ptr_array_set_size (load->mistakes, 0);
+    }
+  leave (load);
+  return hold;
+}
