@@ -27,6 +27,7 @@ typedef struct
 
 /**
  * LcSprint:
+ * @at_a_glance: the seats that may be asked by LcPlayerFuncs.choose_at_a_glance
  * @after: by direction, backwards second: the seat that comes after one
  *
  * A sprint under way: what does not change in it.
@@ -42,6 +43,7 @@ typedef struct
   gboolean all_by_lot;
   gboolean quick; /* the loop is lc_sprint_quickly() */
   gboolean two_in_play;
+  LcSeats at_a_glance;
   guint8 after[2][LC_MAX_SEATS];
   LcContext context;
   LcView view; /* the one that bots are shown; what a sprint never fills is zero */
@@ -110,7 +112,8 @@ typedef struct
 typedef enum
 {
   LC_TRAIT_BMI2 = 1 << 0, /* the processor can pick bits */
-  LC_TRAIT_WIDE = 1 << 1  /* there may be more than 64 kinds, and cards with two sides */
+  LC_TRAIT_WIDE = 1 << 1, /* there may be more than 64 kinds, and cards with two sides */
+  LC_TRAIT_USUAL = 1 << 2 /* LcSprintPlan.usual; all choose at a glance, and nobody is told of it */
 } LcTraits;
 
 #define LC_N_WORDS(traits) ((traits) &LC_TRAIT_WIDE ? LC_SPRINT_WORDS : 1)
@@ -133,7 +136,10 @@ guint lc_sprint_choices (const LcSprint *sprint,
                          guint moves,
                          guint n_options,
                          guint flags);
-LcMove lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion);
+LcMove lc_sprint_choose_by_view (LcSprint *sprint,
+                                 guint seat,
+                                 const LcOccasion *occasion,
+                                 guint can);
 gboolean lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move);
 guint lc_sprint_mode (const LcSprint *sprint);
 LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);
@@ -321,7 +327,7 @@ lc_sprint_look_at_side (const LcSprint *sprint,
       for (guint i = 0; i < LC_N_WORDS (traits); i++)
         plays.word[i] &= ~(at->word[i].risky & out);
     }
-  else if (now->plan->forbids == LC_FORBIDS_MORE)
+  else if (!(traits & LC_TRAIT_USUAL) && now->plan->forbids == LC_FORBIDS_MORE)
     {
       for (guint i = 0; i < LC_N_WORDS (traits); i++)
         any |= plays.word[i] & at->word[i].risky;
@@ -350,7 +356,7 @@ lc_sprint_look (const LcSprint *sprint,
 {
   lc_sprint_look_at_side (sprint, now, mode, 0, held, kinds, occasion, traits);
   if ((traits & LC_TRAIT_WIDE) && now->plan->two_sides
-      && !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE))
+      && ((traits & LC_TRAIT_USUAL) || !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE)))
     {
       const guint64 may =
         (guint64) 0
@@ -367,16 +373,23 @@ lc_sprint_look (const LcSprint *sprint,
     }
 }
 
+/* The first number of the generator that lc_rng_seed_decision() seeds. */
+LC_ALWAYS_INLINE guint64
+lc_sprint_chance (guint64 key, guint64 decision)
+{
+  guint64 state = key + (4 * decision + 1) * LC_RNG_GOLDEN;
+  const guint64 word = lc_rng_split_mix (&state) * 5;
+
+  return ((word << 7) | (word >> 57)) * 9;
+}
+
 /* lc_rng_seed_decision() and one lc_rng_below_rest(), which depends on one word of the state alone. */
 LC_ALWAYS_INLINE guint
 lc_sprint_lot (guint64 key, guint64 decision, guint bound, guint32 *rest)
 {
-  guint64 state = key + (4 * decision + 1) * LC_RNG_GOLDEN;
-  guint64 word = lc_rng_split_mix (&state) * 5;
-  guint64 product;
+  const guint64 word = lc_sprint_chance (key, decision);
+  const guint64 product = (word >> 32) * bound;
 
-  word = ((word << 7) | (word >> 57)) * 9;
-  product = (word >> 32) * bound;
   *rest = (guint32) word;
   if (G_UNLIKELY ((guint32) product < bound))
     {

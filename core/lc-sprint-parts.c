@@ -162,16 +162,6 @@ fill_legal (const LcSprint *sprint,
     *legal = cards_of (sprint, seat, occasion->plays[side]);
 }
 
-/* The first number of the generator that lc_rng_seed_decision() seeds. */
-static guint64
-first_chance (guint64 key, guint64 decision)
-{
-  guint64 state = key + (4 * decision + 1) * LC_RNG_GOLDEN;
-  const guint64 word = lc_rng_split_mix (&state) * 5;
-
-  return ((word << 7) | (word >> 57)) * 9;
-}
-
 /* Of any other player, what it sees of the seat on turn: as lc_view_fill() makes it. */
 static const LcView *
 fill_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
@@ -198,9 +188,9 @@ fill_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
   return view;
 }
 
-/* What a player does that has to see its view. */
-static G_NO_INLINE LcMove
-choose_by_whole_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
+/* What a player does that has to see its view; @can is #LcCan. */
+LcMove
+lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
 {
   const LcPlayers *players = sprint->playout->players;
   const LcView *view = fill_view (sprint, seat, occasion, can);
@@ -209,47 +199,6 @@ choose_by_whole_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, 
   lc_rng_seed_decision (&rng, players->key[seat], sprint->table->moves);
   return players->funcs[seat]->choose (players->memory + players->at[seat], players->prepared[seat],
                                        sprint->rules, view, &rng);
-}
-
-static gboolean
-has_hidden_tokens (const LcRules *rules)
-{
-  guint hidden = 0;
-
-  for (guint token = 0; token < rules->n_tokens; token++)
-    hidden |= rules->tokens[token].hidden;
-  return hidden != 0;
-}
-
-/* What any other player does: it is asked at a glance, if it can be, and else by its view. */
-LcMove
-lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion)
-{
-  const LcPlayers *players = sprint->playout->players;
-  const LcPlayerFuncs *funcs = players->funcs[seat];
-  const LcTable *table = sprint->table;
-  const guint calls = sprint->rules->uno_penalty > 0 && table->hand_size[seat] == 2;
-  const guint can = (occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0)
-                    | (calls ? LC_CAN_CALL_WITH_PLAY : 0);
-
-  if (G_LIKELY (funcs->choose_at_a_glance != NULL) && !has_hidden_tokens (sprint->rules))
-    {
-      const LcGlance glance = {
-        .table = table,
-        .hand = &sprint->game->hand[seat],
-        .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
-                   { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
-        .chance = first_chance (players->key[seat], table->moves),
-        .seat = (guint8) seat,
-        .can = (guint8) can,
-      };
-      const LcMove move = funcs->choose_at_a_glance (
-        players->memory + players->at[seat], players->prepared[seat], sprint->rules, &glance);
-
-      if (G_LIKELY (move.kind != LC_MOVE_NONE))
-        return move;
-    }
-  return choose_by_whole_view (sprint, seat, occasion, can);
 }
 
 /* Whether a sprint can carry @move out, and whether it is allowed at all. What looks odd is left to
@@ -643,6 +592,22 @@ find_next (LcSprint *sprint)
     }
 }
 
+/* The seats whose players may be asked at a glance: see #LcGlance. */
+static LcSeats
+seats_at_a_glance (const LcSprint *sprint)
+{
+  const LcRules *rules = sprint->rules;
+  LcSeats seats = 0;
+
+  for (guint token = 0; token < rules->n_tokens; token++)
+    if (rules->tokens[token].hidden)
+      return 0;
+  for (guint seat = 0; seat < sprint->table->n_seats; seat++)
+    if (sprint->playout->players->funcs[seat]->choose_at_a_glance != NULL)
+      seats |= LC_SEAT_BIT (seat);
+  return seats;
+}
+
 /* Looks up everything that does not change as long as nobody leaves the round. */
 void
 lc_sprint_prepare (LcSprint *sprint)
@@ -655,6 +620,7 @@ lc_sprint_prepare (LcSprint *sprint)
   for (guint seat = 0; seat < table->n_seats; seat++)
     if (!sprint->playout->players->funcs[seat]->by_lot)
       sprint->all_by_lot = FALSE;
+  sprint->at_a_glance = sprint->all_by_lot ? 0 : seats_at_a_glance (sprint);
   if (table->in_play == (1u << table->n_seats) - 1)
     memcpy (sprint->after, sprint->plan->next[table->n_seats], sizeof sprint->after);
   else

@@ -202,6 +202,8 @@ typedef enum
  * LcSprintPlan:
  * @fits: whether rounds of this ruleset can sprint at all
  * @plain_end: nothing happens at the beginning and end of a turn but the turn itself
+ * @usual: there is one mode, in which one draws one card, or plays whatever fits unless something
+ *   %LC_FORBIDS_SIMPLY; and @plain_end
  * @narrow: there are no more kinds than bits in a word, no second sides, no trigger, and what plain
  *   cards do is no more than drawing, skipping and turning
  * @forbids: an #LcForbids
@@ -240,6 +242,7 @@ struct _LcSprintPlan
 {
   gboolean fits;
   gboolean plain_end;
+  gboolean usual;
   gboolean narrow;
   guint8 forbids;
   guint8 side_when;

@@ -23,9 +23,9 @@ typedef struct
   gboolean call;
 } LcChoice;
 
-/* Puts into the game what is not there yet. */
+/* Puts on the table what is not there yet. */
 LC_ALWAYS_INLINE void
-store (LcNow *now)
+show (const LcNow *now)
 {
   LcTable *table = now->table;
 
@@ -36,6 +36,13 @@ store (LcNow *now)
   table->top_face = (guint8) now->top_face;
   table->colour = (guint8) now->colour;
   table->author = (guint8) now->author;
+}
+
+/* Puts into the game what is not there yet. */
+LC_ALWAYS_INLINE void
+store (LcNow *now)
+{
+  show (now);
   now->game->tally.plays += now->plays;
   now->game->tally.drawn += now->drawn;
   now->plays = now->drawn = 0;
@@ -151,6 +158,7 @@ make_draw (LcSprint *sprint,
 {
   if (!lc_sprint_draw (now->game, now->plan, victim, n_cards, &hands->held[victim], traits))
     {
+      now->table->turn = (guint8) now->seat;
       lc_seats_draw (&sprint->context, victim, n_cards);
       lc_sprint_hold (sprint, victim, &hands->held[victim]);
       now->game->drew = 0;
@@ -279,9 +287,13 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
   table->below_face = (guint8) now->top_face;
   table->below_colour = (guint8) now->colour;
   table->lacks[seat] &= (guint16) ~(1u << card->top_colour);
-  table->top_face = (guint8) now->top_face;
-  table->colour = (guint8) now->colour;
-  game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
+  game->wrong = 0;
+  if (card->flags & LC_FACE_HONEST)
+    {
+      table->top_face = (guint8) now->top_face;
+      table->colour = (guint8) now->colour;
+      game->wrong = lc_legal_wrong (game, sprint->rules, seat);
+    }
   table->target = (guint8) choice.target;
   game->called = (guint8) choice.call;
   if (!choice.call && size == 1 && now->calls)
@@ -304,9 +316,9 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
 
 /* The turn of the seat on turn ends with a draw, or with the drawn card kept. */
 LC_ALWAYS_INLINE LcNext
-end_draw (LcSprint *sprint, LcNow *now, LcHands *hands)
+end_draw (LcSprint *sprint, LcNow *now, LcHands *hands, const guint traits)
 {
-  if (G_UNLIKELY (!now->plan->plain_end))
+  if (!(traits & LC_TRAIT_USUAL) && G_UNLIKELY (!now->plan->plain_end))
     {
       store_begun (now, hands, FALSE);
       return lc_sprint_end_draw (sprint, now->seat);
@@ -317,13 +329,13 @@ end_draw (LcSprint *sprint, LcNow *now, LcHands *hands)
   return LC_NEXT_PLAIN;
 }
 
-/* Puts into the game what a player who looks at it has to see, and tells whoever counts decisions. */
+/* Tells whoever counts decisions. */
 LC_ALWAYS_INLINE void
-tell_decision (LcSprint *sprint, LcNow *now, const LcOccasion *occasion)
+tell_decision (LcSprint *sprint, LcNow *now, const LcOccasion *occasion, const guint traits)
 {
   LcPlayout *playout = sprint->playout;
 
-  if (playout->decision == NULL)
+  if ((traits & LC_TRAIT_USUAL) || playout->decision == NULL)
     return;
   store (now);
   playout->decision (sprint->table, now->seat, occasion->n_options, playout->data);
@@ -352,28 +364,73 @@ is_forced (const LcNow *now, const LcOccasion *occasion, LcChoice *choice)
          && !(now->calls && now->table->hand_size[now->seat] == 2);
 }
 
-/* What a player does that wants to see its view. Returns FALSE if the engine has to carry @move
- * out. */
+/* Asks a player at a glance. */
+LC_ALWAYS_INLINE LcMove
+ask_at_a_glance (const LcSprint *sprint, const LcNow *now, const LcOccasion *occasion, guint can)
+{
+  const LcPlayers *players = sprint->playout->players;
+  const guint seat = now->seat;
+  const LcGlance glance = {
+    .table = now->table,
+    .hand = &now->game->hand[seat],
+    .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
+               { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
+    .chance = lc_sprint_chance (now->keys[seat], now->moves),
+    .seat = (guint8) seat,
+    .can = (guint8) can,
+  };
+
+  return players->funcs[seat]->choose_at_a_glance (players->memory + players->at[seat],
+                                                   players->prepared[seat], sprint->rules, &glance);
+}
+
+/* Whether @move is a play that is allowed, with nothing to choose about it but a call; what it says
+ * besides, and any other move, is for lc_sprint_is_common() to judge. */
+LC_ALWAYS_INLINE gboolean
+is_simple_play (const LcNow *now, const LcOccasion *occasion, LcMove move, guint may_call)
+{
+  const LcSprintPlan *plan = now->plan;
+  const guint side = move.side % LC_MAX_SIDES;
+  const guint kind = plan->kind[move.card % LC_SPRINT_CARDS];
+  LcMove simple = lc_move (LC_MOVE_PLAY, now->seat);
+
+  simple.card = plan->first[kind];
+  simple.side = (guint8) side;
+  simple.call = move.call & may_call;
+  return lc_move_equal (move, simple) && (occasion->plays[side].word[kind / 64] >> kind % 64 & 1)
+         && !(plan->cards[side][kind].flags
+              & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET));
+}
+
+/* What a player does that is asked. Returns FALSE if the engine has to carry @move out. */
 LC_ALWAYS_INLINE gboolean
 choose_by_view (LcSprint *sprint,
                 LcNow *now,
                 const LcOccasion *occasion,
                 LcChoice *choice,
-                LcMove *move)
+                LcMove *move,
+                const guint traits)
 {
+  const guint may_call = now->calls & (now->table->hand_size[now->seat] == 2);
+  const guint can = (occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0)
+                    | (may_call ? LC_CAN_CALL_WITH_PLAY : 0);
+
   if (is_forced (now, occasion, choice))
-    {
-      *move = lc_move (choice->move, now->seat);
-      return TRUE;
-    }
-  store (now);
-  *move = lc_sprint_choose_by_view (sprint, now->seat, occasion);
+    return TRUE;
+  show (now);
+  move->kind = LC_MOVE_NONE;
+  if ((traits & LC_TRAIT_USUAL) || (sprint->at_a_glance >> now->seat & 1))
+    *move = ask_at_a_glance (sprint, now, occasion, can);
+  if (G_UNLIKELY (move->kind == LC_MOVE_NONE))
+    *move = lc_sprint_choose_by_view (sprint, now->seat, occasion, can);
   choice->move = (LcMoveKind) move->kind;
-  choice->kind = move->card < sprint->rules->n_cards ? sprint->plan->kind[move->card] : 0;
+  choice->kind = sprint->plan->kind[move->card % LC_SPRINT_CARDS];
   choice->side = move->side;
   choice->colour = move->colour;
   choice->target = move->target;
   choice->call = move->call;
+  if (G_LIKELY (is_simple_play (now, occasion, *move, may_call)))
+    return TRUE;
   if (move->kind == LC_MOVE_PLAY)
     return lc_sprint_is_common (sprint, occasion, *move);
   return lc_move_equal (*move, lc_move (move->kind, now->seat))
@@ -381,7 +438,16 @@ choose_by_view (LcSprint *sprint,
                                         : move->kind == LC_MOVE_PASS && occasion->may_pass);
 }
 
-/* The drawn card is played or kept, if it fits. */
+/* The game waits for what the seat on turn does with its drawn card. */
+LC_ALWAYS_INLINE void
+wait_for_drawn (LcSprint *sprint, LcNow *now, LcHands *hands)
+{
+  store_begun (now, hands, FALSE);
+  lc_sprint_wait_for_drawn (sprint, now->seat);
+}
+
+/* The drawn card is played or kept, if it fits. With %LC_TRAIT_USUAL the game waits for that only if
+ * the engine has to go on from there, since players see no more than the table. */
 LC_ALWAYS_INLINE LcNext
 think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
@@ -391,7 +457,7 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
   const guint id = game->drawn;
   const guint kind = plan->kind[id];
   const LcKinds held = hands->held[now->seat];
-  const guint mode = table->mode;
+  const guint mode = traits & LC_TRAIT_USUAL ? 0 : table->mode;
   LcKinds drawn = { { 0 } };
   LcOccasion occasion;
   LcChoice choice;
@@ -399,37 +465,50 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
   drawn.word[(traits & LC_TRAIT_WIDE) ? kind >> 6 : 0] = G_GUINT64_CONSTANT (1) << (kind & 63);
   lc_sprint_look (sprint, now, mode, held, drawn, &occasion, traits);
   if (occasion.n_plays[0] + occasion.n_plays[1] == 0)
-    return end_draw (sprint, now, hands);
+    return end_draw (sprint, now, hands, traits);
   occasion.may_draw = FALSE;
   occasion.may_pass = plan->offer[mode] != 2;
-  store_begun (now, hands, FALSE);
-  lc_sprint_wait_for_drawn (sprint, now->seat);
-  table->mode = (guint8) lc_sprint_mode (sprint);
-  if (table->mode != mode)
-    lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
+  if (traits & LC_TRAIT_USUAL)
+    {
+      table->phase = LC_PHASE_DRAWN;
+      table->begun = 1;
+    }
+  else
+    {
+      wait_for_drawn (sprint, now, hands);
+      table->mode = (guint8) lc_sprint_mode (sprint);
+      if (table->mode != mode)
+        lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
+    }
   occasion.n_options = occasion.n_plays[0] + occasion.n_plays[1] + (occasion.may_pass ? 1 : 0);
   if (occasion.n_options == 0 || now->moves >= now->end)
-    return LC_NEXT_DECIDE;
-  if (sprint->playout->players->funcs[now->seat]->by_lot)
     {
-      choice = choose_by_lot (sprint, now, &occasion, traits);
-      *move = lc_move (choice.move, now->seat);
+      if (traits & LC_TRAIT_USUAL)
+        wait_for_drawn (sprint, now, hands);
+      return LC_NEXT_DECIDE;
     }
-  else if (!choose_by_view (sprint, now, &occasion, &choice, move))
+  if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
+    choice = choose_by_lot (sprint, now, &occasion, traits);
+  else if (!choose_by_view (sprint, now, &occasion, &choice, move, traits))
     {
-      tell_decision (sprint, now, &occasion);
+      tell_decision (sprint, now, &occasion, traits);
+      if (traits & LC_TRAIT_USUAL)
+        wait_for_drawn (sprint, now, hands);
       return LC_NEXT_CARRY;
     }
-  tell_decision (sprint, now, &occasion);
+  tell_decision (sprint, now, &occasion, traits);
   table->phase = LC_PHASE_TURN;
   table->begun = 0;
-  game->took = 0;
-  game->drew = 0;
-  game->n_frames = 0;
+  if (!(traits & LC_TRAIT_USUAL))
+    {
+      game->took = 0;
+      game->drew = 0;
+      game->n_frames = 0;
+    }
   if (choice.move == LC_MOVE_PLAY)
     return play (sprint, now, hands, choice, id, traits);
   now->moves++;
-  return end_draw (sprint, now, hands);
+  return end_draw (sprint, now, hands, traits);
 }
 
 /* The seat on turn draws, and perhaps plays what it has drawn. */
@@ -438,12 +517,12 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
 {
   const LcSprintPlan *plan = now->plan;
   LcTable *table = now->table;
-  const guint mode = table->mode;
+  const guint mode = traits & LC_TRAIT_USUAL ? 0 : table->mode;
 
   now->moves++;
   if (mode == 0)
     table->lacks[now->seat] |= (guint16) (1u << now->colour);
-  now->took = plan->draw[mode];
+  now->took = traits & LC_TRAIT_USUAL ? 1 : plan->draw[mode];
   now->drawn += now->took;
   if (G_UNLIKELY (
         !lc_sprint_draw (now->game, plan, now->seat, now->took, &hands->held[now->seat], traits)))
@@ -466,7 +545,7 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
   else if (now->took > 1)
     table->lacks[now->seat] = 0;
   if (plan->offer[mode] == 0)
-    return end_draw (sprint, now, hands);
+    return end_draw (sprint, now, hands, traits);
   return think_about_drawn (sprint, now, hands, move, traits);
 }
 
@@ -479,14 +558,18 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   const LcKinds held = hands->held[now->seat];
   LcOccasion occasion;
   LcChoice choice;
+  gboolean common = TRUE;
   guint mode = 0, n_plays;
 
-  table->turn = (guint8) now->seat;
-  if (sprint->rules->n_modes > 1)
-    mode = lc_sprint_mode (sprint);
-  table->mode = (guint8) mode;
-  if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
-    return LC_NEXT_DECIDE;
+  if (!(traits & LC_TRAIT_USUAL))
+    {
+      table->turn = (guint8) now->seat;
+      if (sprint->rules->n_modes > 1)
+        mode = lc_sprint_mode (sprint);
+      table->mode = (guint8) mode;
+      if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
+        return LC_NEXT_DECIDE;
+    }
   lc_sprint_look (sprint, now, mode, held, held, &occasion, traits);
   n_plays = occasion.n_plays[0] + occasion.n_plays[1];
   occasion.may_draw = (plan->mode[mode] & LC_SPRINT_MAY_DRAW)
@@ -496,24 +579,20 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   if (G_UNLIKELY (occasion.n_options == 0))
     return LC_NEXT_DECIDE;
 
-  if (sprint->playout->players->funcs[now->seat]->by_lot)
-    {
-      choice = choose_by_lot (sprint, now, &occasion, traits);
-      *move = lc_move (choice.move, now->seat);
-      tell_decision (sprint, now, &occasion);
-    }
+  if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
+    choice = choose_by_lot (sprint, now, &occasion, traits);
   else
-    {
-      const gboolean common = choose_by_view (sprint, now, &occasion, &choice, move);
-
-      tell_decision (sprint, now, &occasion);
-      if (!common)
-        return LC_NEXT_CARRY;
-    }
+    common = choose_by_view (sprint, now, &occasion, &choice, move, traits);
+  tell_decision (sprint, now, &occasion, traits);
+  if (!common)
+    return LC_NEXT_CARRY;
   if (choice.move == LC_MOVE_PLAY)
     return play (sprint, now, hands, choice, LC_NO_CARD, traits);
-  if (plan->draw[mode] == 0)
-    return LC_NEXT_CARRY;
+  if (!(traits & LC_TRAIT_USUAL) && plan->draw[mode] == 0)
+    {
+      *move = lc_move (choice.move, now->seat);
+      return LC_NEXT_CARRY;
+    }
   return draw (sprint, now, hands, move, traits);
 }
 
@@ -582,9 +661,29 @@ run_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 }
 
 BMI2 static LcSprintEnd
+run_usual_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_WIDE | LC_TRAIT_USUAL);
+}
+
+BMI2 static LcSprintEnd
 run_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
   return run (sprint, n_moves, move, LC_TRAIT_BMI2);
+}
+
+BMI2 static LcSprintEnd
+run_usual_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_USUAL);
+}
+
+/* Whether %LC_TRAIT_USUAL holds. */
+static gboolean
+is_usual (const LcSprint *sprint)
+{
+  return sprint->plan->usual && sprint->playout->decision == NULL
+         && sprint->at_a_glance == (1u << sprint->table->n_seats) - 1;
 }
 
 static LcSprintEnd
@@ -592,6 +691,9 @@ run_best (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
   if (sprint->quick)
     return lc_sprint_quickly (sprint, n_moves);
+  if (is_usual (sprint))
+    return sprint->plan->narrow ? run_usual_narrow_bmi2 (sprint, n_moves, move)
+                                : run_usual_bmi2 (sprint, n_moves, move);
   return sprint->plan->narrow ? run_narrow_bmi2 (sprint, n_moves, move)
                               : run_bmi2 (sprint, n_moves, move);
 }
