@@ -53,40 +53,28 @@ typedef struct
  * LcNow:
  * @game: and the following: copies of what a sprint knows
  * @after: LcSprint.after of the present direction
- * @end: how many moves there may be, all in all
  * @moves: made in the round; LcTable.moves
  * @row: the place of the top card and the colour in force in the tables: see lc_predicate_index()
- * @author: LcTable.author
- * @drawn: cards drawn that the tally does not have yet; and @plays
  * @took: cards that the seat on turn has drawn
  * @lit: seats whose token is 1: see #LcSprintWhen
- * @in_play: LcTable.in_play
  * @calls: who is left with one card has to call
  *
- * What the loop of a sprint works with, in local variables that nobody has the address of: the bytes
- * of a game might overlap anything else. The game gets to know of it when somebody looks at that.
+ * What the loop of a sprint works with all the time, in local variables that nobody has the address
+ * of: the bytes of a game might overlap anything else. The game gets to know of it when somebody looks
+ * at that; all else is in the game itself.
  */
 typedef struct
 {
   LcGame *game;
-  LcTable *table;
   const LcSprintPlan *plan;
   const LcSprintRow *rows;
   const guint64 *keys;
   const guint8 *after;
   guint seat;
   guint row;
-  guint colour;
-  guint top_face;
-  guint author;
-  guint turns;
   guint moves;
-  guint end;
-  guint plays;
-  guint drawn;
   guint took;
   guint lit;
-  guint in_play;
   gboolean calls;
 } LcNow;
 
@@ -291,7 +279,7 @@ lc_sprint_when (const LcSprint *sprint, const LcNow *now, guint when, guint cond
     case LC_WHEN_UNLIT:
       return !(now->lit >> now->seat & 1);
     case LC_WHEN_ALL_LIT:
-      return now->lit == now->in_play;
+      return now->lit == now->game->table.in_play;
     case LC_WHEN_NONE_LIT:
       return now->lit == 0;
     case LC_WHEN_COND:
@@ -332,11 +320,7 @@ lc_sprint_look_at_side (const LcSprint *sprint,
       for (guint i = 0; i < LC_N_WORDS (traits); i++)
         any |= plays.word[i] & at->word[i].risky;
       if (G_UNLIKELY (any != 0))
-        {
-          now->table->top_face = (guint8) now->top_face;
-          now->table->colour = (guint8) now->colour;
-          plays = lc_sprint_allowed (sprint, now->seat, side, plays);
-        }
+        plays = lc_sprint_allowed (sprint, now->seat, side, plays);
     }
   occasion->plays[side] = plays;
   occasion->n_low[side] = occasion->n_plays[side] = (guint) __builtin_popcountll (plays.word[0]);

@@ -240,6 +240,8 @@ plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
                    && plan->plain_end && plan->trigger_when != LC_WHEN_ALWAYS
                    && (side == 0 || plan_effect (made, rules, rules->side_after, 0))
                    && plan_effect (made, rules, face->effect, 0);
+  if (made->is_plain && made->draws == 0 && made->skips == 0 && made->plain == 0)
+    made->is_plain = LC_SPRINT_BARE;
 }
 
 /* Whether all that ever happens to the only token there is makes it 0 or 1. */

@@ -84,13 +84,17 @@ typedef enum
   LC_PLAIN_FLIP_ALL = 1 << 8 /* everybody's token is flipped */
 } LcPlain;
 
+/* Of an LcSprintCard that is plain: nothing comes of it but the next turn. */
+#define LC_SPRINT_BARE 2
+
 /**
  * LcSprintCard:
  * @top_face: the face that counts when it lies on top
  * @top_colour: the colour of that face; %LC_NO_COLOUR for none
  * @flags: #LcFaceFlags of the face that is played
  * @comes: an #LcComes
- * @is_plain: what comes of it are only draws and skips and what @plain says
+ * @is_plain: what comes of it are only draws and skips and what @plain says; %LC_SPRINT_BARE if that
+ *   is nothing at all
  * @draws: cards that the next seat draws, or the others
  * @skips: seats that lose their turn
  * @plain: #LcPlain

@@ -23,29 +23,12 @@ typedef struct
   gboolean call;
 } LcChoice;
 
-/* Puts on the table what is not there yet. */
-LC_ALWAYS_INLINE void
-show (const LcNow *now)
-{
-  LcTable *table = now->table;
-
-  table->turn = (guint8) now->seat;
-  table->turns = (guint16) now->turns;
-  table->moves = (guint16) now->moves;
-  table->top = now->game->discard[table->n_discard - 1];
-  table->top_face = (guint8) now->top_face;
-  table->colour = (guint8) now->colour;
-  table->author = (guint8) now->author;
-}
-
 /* Puts into the game what is not there yet. */
 LC_ALWAYS_INLINE void
-store (LcNow *now)
+store (const LcNow *now)
 {
-  show (now);
-  now->game->tally.plays += now->plays;
-  now->game->tally.drawn += now->drawn;
-  now->plays = now->drawn = 0;
+  now->game->table.turn = (guint8) now->seat;
+  now->game->table.moves = (guint16) now->moves;
 }
 
 /* Takes over what the engine has done. */
@@ -55,17 +38,11 @@ load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const 
   const LcTable *table = sprint->table;
 
   now->seat = table->turn;
-  now->colour = table->colour;
-  now->top_face = table->top_face;
-  now->row = (guint) lc_predicate_index (sprint->rules, now->top_face, now->colour);
+  now->row = (guint) lc_predicate_index (sprint->rules, table->top_face, table->colour);
   now->after = sprint->after[table->direction < 0];
-  now->turns = table->turns;
   now->moves += (guint16) (table->moves - now->moves);
-  now->author = table->author;
-  now->plays = now->drawn = 0;
   now->took = 0;
   now->lit = 0;
-  now->in_play = table->in_play;
   for (guint seat = 0; seat < table->n_seats; seat++)
     {
       const LcCards *hand = &sprint->game->hand[seat];
@@ -89,11 +66,11 @@ store_begun (LcNow *now, LcHands *hands, gboolean played)
   LcGame *game = now->game;
 
   store (now);
-  for (guint seat = 0; seat < now->table->n_seats; seat++)
+  for (guint seat = 0; seat < game->table.n_seats; seat++)
     for (guint i = 0; i < LC_SPRINT_WORDS; i++)
       hands->hand[seat].word[i] = game->hand[seat].word[i];
-  now->table->begun = 1;
-  now->table->phase = LC_PHASE_TURN;
+  game->table.begun = 1;
+  game->table.phase = LC_PHASE_TURN;
   game->n_frames = 0;
   game->played = played ? 1 : 0;
   game->took = (guint8) now->took;
@@ -126,7 +103,7 @@ choose_by_lot (const LcSprint *sprint,
       n -= occasion->n_plays[0] & (0u - choice.side);
     }
   choice.kind = lc_nth_kind (occasion->plays[choice.side], occasion->n_low[choice.side], n, traits);
-  choice.call = now->calls & (now->table->hand_size[now->seat] == 2);
+  choice.call = now->calls & (now->game->table.hand_size[now->seat] == 2);
   flags = plan->cards[choice.side][choice.kind].flags;
   if (flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
     {
@@ -158,16 +135,16 @@ make_draw (LcSprint *sprint,
 {
   if (!lc_sprint_draw (now->game, now->plan, victim, n_cards, &hands->held[victim], traits))
     {
-      now->table->turn = (guint8) now->seat;
+      now->game->table.turn = (guint8) now->seat;
       lc_seats_draw (&sprint->context, victim, n_cards);
       lc_sprint_hold (sprint, victim, &hands->held[victim]);
       now->game->drew = 0;
     }
   else
     {
-      now->drawn += n_cards;
+      now->game->tally.drawn += n_cards;
       if (n_cards > 1)
-        now->table->lacks[victim] = 0;
+        now->game->table.lacks[victim] = 0;
     }
   return LC_SEAT_BIT (victim);
 }
@@ -184,17 +161,18 @@ carry_out_plain (LcSprint *sprint,
                  const guint traits)
 {
   LcGame *game = now->game;
-  LcTable *table = now->table;
+  LcTable *table = &now->game->table;
   const guint plain = card->plain;
   const guint seat = now->seat;
   guint skips = card->skips;
   LcSeats drew = 0;
 
-  if ((card->draws | card->skips | plain) == 0 && size > 0
-      && !((traits & LC_TRAIT_WIDE) && now->plan->trigger_when != LC_WHEN_NEVER))
+  if (card->is_plain == LC_SPRINT_BARE && size > 0
+      && !((traits & LC_TRAIT_WIDE)
+           && lc_sprint_when (sprint, now, now->plan->trigger_when, now->plan->trigger_cond)))
     { /* most cards do nothing else: one branch for all that others do */
       now->seat = now->after[seat];
-      now->turns++;
+      table->turns++;
       now->took = 0;
       return LC_NEXT_PLAIN;
     }
@@ -262,7 +240,7 @@ carry_out_plain (LcSprint *sprint,
             now->seat = now->after[now->seat];
         }
     }
-  now->turns++;
+  table->turns++;
   now->took = 0;
   return LC_NEXT_PLAIN;
 }
@@ -274,41 +252,43 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
   const LcSprintPlan *plan = now->plan;
   const LcSprintCard *card = &plan->cards[(traits & LC_TRAIT_WIDE) ? choice.side : 0][choice.kind];
   LcGame *game = now->game;
-  LcTable *table = now->table;
+  LcTable *table = &now->game->table;
   const guint seat = now->seat;
   const guint size = table->hand_size[seat] - 1u;
-  gboolean last;
+  guint colour = table->colour;
+  gboolean last, forgot;
 
   id = lc_sprint_take_out (plan, &game->hand[seat], choice.kind, id, &last);
   hands->held[seat].word[(traits & LC_TRAIT_WIDE) ? choice.kind >> 6 : 0] &=
     ~((guint64) last << (choice.kind & 63));
   table->hand_size[seat] = (guint8) size;
   game->discard[table->n_discard++] = (guint8) id;
-  table->below_face = (guint8) now->top_face;
-  table->below_colour = (guint8) now->colour;
+  table->below_face = table->top_face;
+  table->below_colour = table->colour;
   table->lacks[seat] &= (guint16) ~(1u << card->top_colour);
-  game->wrong = 0;
-  if (card->flags & LC_FACE_HONEST)
-    {
-      table->top_face = (guint8) now->top_face;
-      table->colour = (guint8) now->colour;
-      game->wrong = lc_legal_wrong (game, sprint->rules, seat);
-    }
+  game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
   table->target = (guint8) choice.target;
   game->called = (guint8) choice.call;
-  if (!choice.call && size == 1 && now->calls)
+  forgot = !choice.call && size == 1 && now->calls;
+  if (G_UNLIKELY (forgot))
     table->uncalled = LC_SEAT_BIT (seat);
-  now->author = seat;
-  now->plays++;
-  now->moves++;
-  now->top_face = card->top_face;
   if (card->top_colour != LC_NO_COLOUR)
-    now->colour = card->top_colour;
+    colour = card->top_colour;
   if (card->flags & LC_FACE_CALLS)
-    now->colour = choice.colour;
-  now->row = card->top_row + now->colour;
+    colour = choice.colour;
+  table->top = (guint8) id;
+  table->top_face = card->top_face;
+  table->colour = (guint8) colour;
+  table->author = (guint8) seat;
+  game->tally.plays++;
+  now->row = card->top_row + colour;
+  now->moves++;
   if (card->is_plain)
-    return carry_out_plain (sprint, now, hands, card, size, choice.target, traits);
+    {
+      const LcNext next = carry_out_plain (sprint, now, hands, card, size, choice.target, traits);
+
+      return next == LC_NEXT_PLAIN && forgot ? LC_NEXT_DECIDE : next; /* others may catch it */
+    }
   game->finishing = size == 0 ? (guint8) (seat + 1) : 0;
   store_begun (now, hands, TRUE);
   return lc_sprint_carry_out (sprint, seat, choice.side, choice.kind);
@@ -324,7 +304,7 @@ end_draw (LcSprint *sprint, LcNow *now, LcHands *hands, const guint traits)
       return lc_sprint_end_draw (sprint, now->seat);
     }
   now->seat = now->after[now->seat];
-  now->turns++;
+  now->game->table.turns++;
   now->took = 0;
   return LC_NEXT_PLAIN;
 }
@@ -361,7 +341,7 @@ is_forced (const LcNow *now, const LcOccasion *occasion, LcChoice *choice)
                                      : 64 + (guint) __builtin_ctzll (plays->word[1]);
   return !(now->plan->cards[side][choice->kind].flags
            & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
-         && !(now->calls && now->table->hand_size[now->seat] == 2);
+         && !(now->calls && now->game->table.hand_size[now->seat] == 2);
 }
 
 /* Asks a player at a glance. */
@@ -371,7 +351,7 @@ ask_at_a_glance (const LcSprint *sprint, const LcNow *now, const LcOccasion *occ
   const LcPlayers *players = sprint->playout->players;
   const guint seat = now->seat;
   const LcGlance glance = {
-    .table = now->table,
+    .table = &now->game->table,
     .hand = &now->game->hand[seat],
     .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
                { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
@@ -387,17 +367,22 @@ ask_at_a_glance (const LcSprint *sprint, const LcNow *now, const LcOccasion *occ
 /* Whether @move is a play that is allowed, with nothing to choose about it but a call; what it says
  * besides, and any other move, is for lc_sprint_is_common() to judge. */
 LC_ALWAYS_INLINE gboolean
-is_simple_play (const LcNow *now, const LcOccasion *occasion, LcMove move, guint may_call)
+is_simple_play (const LcNow *now,
+                const LcOccasion *occasion,
+                LcMove move,
+                guint kind,
+                guint may_call)
 {
   const LcSprintPlan *plan = now->plan;
   const guint side = move.side % LC_MAX_SIDES;
-  const guint kind = plan->kind[move.card % LC_SPRINT_CARDS];
-  LcMove simple = lc_move (LC_MOVE_PLAY, now->seat);
+  const guint64 simple = LC_MOVE_FIELD (kind, LC_MOVE_PLAY) | LC_MOVE_FIELD (seat, now->seat)
+                         | LC_MOVE_FIELD (card, plan->first[kind]) | LC_MOVE_FIELD (side, side)
+                         | LC_MOVE_FIELD (colour, LC_NO_COLOUR) | LC_MOVE_FIELD (target, LC_NO_SEAT)
+                         | LC_MOVE_FIELD (call, move.call & may_call);
+  guint64 bits;
 
-  simple.card = plan->first[kind];
-  simple.side = (guint8) side;
-  simple.call = move.call & may_call;
-  return lc_move_equal (move, simple) && (occasion->plays[side].word[kind / 64] >> kind % 64 & 1)
+  memcpy (&bits, &move, sizeof bits);
+  return bits == simple && (occasion->plays[side].word[kind / 64] >> kind % 64 & 1)
          && !(plan->cards[side][kind].flags
               & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET));
 }
@@ -411,28 +396,36 @@ choose_by_view (LcSprint *sprint,
                 LcMove *move,
                 const guint traits)
 {
-  const guint may_call = now->calls & (now->table->hand_size[now->seat] == 2);
+  const guint may_call = now->calls & (now->game->table.hand_size[now->seat] == 2);
   const guint can = (occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0)
                     | (may_call ? LC_CAN_CALL_WITH_PLAY : 0);
 
   if (is_forced (now, occasion, choice))
     return TRUE;
-  show (now);
+  store (now);
   move->kind = LC_MOVE_NONE;
   if ((traits & LC_TRAIT_USUAL) || (sprint->at_a_glance >> now->seat & 1))
     *move = ask_at_a_glance (sprint, now, occasion, can);
   if (G_UNLIKELY (move->kind == LC_MOVE_NONE))
-    *move = lc_sprint_choose_by_view (sprint, now->seat, occasion, can);
+    {
+      const LcOccasion shown = *occasion; /* so that the other may be in registers */
+
+      *move = lc_sprint_choose_by_view (sprint, now->seat, &shown, can);
+    }
   choice->move = (LcMoveKind) move->kind;
-  choice->kind = sprint->plan->kind[move->card % LC_SPRINT_CARDS];
+  choice->kind = now->plan->kind[move->card % LC_SPRINT_CARDS];
   choice->side = move->side;
   choice->colour = move->colour;
   choice->target = move->target;
   choice->call = move->call;
-  if (G_LIKELY (is_simple_play (now, occasion, *move, may_call)))
+  if (G_LIKELY (is_simple_play (now, occasion, *move, choice->kind, may_call)))
     return TRUE;
   if (move->kind == LC_MOVE_PLAY)
-    return lc_sprint_is_common (sprint, occasion, *move);
+    {
+      const LcOccasion shown = *occasion;
+
+      return lc_sprint_is_common (sprint, &shown, *move);
+    }
   return lc_move_equal (*move, lc_move (move->kind, now->seat))
          && (move->kind == LC_MOVE_DRAW ? occasion->may_draw
                                         : move->kind == LC_MOVE_PASS && occasion->may_pass);
@@ -453,7 +446,7 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
 {
   const LcSprintPlan *plan = now->plan;
   LcGame *game = now->game;
-  LcTable *table = now->table;
+  LcTable *table = &now->game->table;
   const guint id = game->drawn;
   const guint kind = plan->kind[id];
   const LcKinds held = hands->held[now->seat];
@@ -481,7 +474,7 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
         lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
     }
   occasion.n_options = occasion.n_plays[0] + occasion.n_plays[1] + (occasion.may_pass ? 1 : 0);
-  if (occasion.n_options == 0 || now->moves >= now->end)
+  if (occasion.n_options == 0 || now->moves >= LC_PLAYOUT_MAX_MOVES)
     {
       if (traits & LC_TRAIT_USUAL)
         wait_for_drawn (sprint, now, hands);
@@ -516,18 +509,18 @@ LC_ALWAYS_INLINE LcNext
 draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
-  LcTable *table = now->table;
+  LcTable *table = &now->game->table;
   const guint mode = traits & LC_TRAIT_USUAL ? 0 : table->mode;
 
   now->moves++;
   if (mode == 0)
-    table->lacks[now->seat] |= (guint16) (1u << now->colour);
+    table->lacks[now->seat] |= (guint16) (1u << table->colour);
   now->took = traits & LC_TRAIT_USUAL ? 1 : plan->draw[mode];
-  now->drawn += now->took;
+  now->game->tally.drawn += now->took;
   if (G_UNLIKELY (
         !lc_sprint_draw (now->game, plan, now->seat, now->took, &hands->held[now->seat], traits)))
     {
-      now->drawn -= now->took;
+      now->game->tally.drawn -= now->took;
       store (now);
       sprint->game->took = 0;
       lc_seats_draw (&sprint->context, now->seat, now->took);
@@ -554,7 +547,7 @@ LC_ALWAYS_INLINE LcNext
 take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
-  LcTable *table = now->table;
+  LcTable *table = &now->game->table;
   const LcKinds held = hands->held[now->seat];
   LcOccasion occasion;
   LcChoice choice;
@@ -579,6 +572,8 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   if (G_UNLIKELY (occasion.n_options == 0))
     return LC_NEXT_DECIDE;
 
+  if ((traits & LC_TRAIT_USUAL) && n_plays == 0)
+    return draw (sprint, now, hands, move, traits);
   if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
     choice = choose_by_lot (sprint, now, &occasion, traits);
   else
@@ -602,6 +597,7 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
   const guint begin = *n_moves;
   const LcSeats in_play = sprint->table->in_play;
   LcNext next = LC_NEXT_CHECK;
+  LcMove chosen = { 0 };
   LcHands hands;
   LcNow now;
 
@@ -609,20 +605,16 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
     return LC_SPRINT_DECIDE;
   sprint->hands = &hands;
   now.game = sprint->game;
-  now.table = sprint->table;
   now.plan = sprint->plan;
   now.rows = sprint->plan->rows;
   now.keys = sprint->playout->players->key;
   now.moves = begin;
-  now.end = LC_PLAYOUT_MAX_MOVES;
   now.calls = sprint->rules->uno_penalty > 0;
   load (sprint, &now, &hands, TRUE, traits);
   next = LC_NEXT_PLAIN;
-  while (now.moves < now.end)
+  while (now.moves < LC_PLAYOUT_MAX_MOVES)
     {
-      next = take_turn (sprint, &now, &hands, move, traits);
-      if (next == LC_NEXT_PLAIN && sprint->table->uncalled != 0)
-        break;
+      next = take_turn (sprint, &now, &hands, &chosen, traits);
       if (next == LC_NEXT_PLAIN)
         continue;
       if (next != LC_NEXT_CHECK || sprint->table->in_play != in_play
@@ -636,6 +628,7 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
   now.moves += (guint16) (sprint->table->moves - now.moves);
   sprint->playout->moves += now.moves - begin;
   *n_moves = now.moves;
+  *move = chosen;
   if (sprint->context.failed)
     return LC_SPRINT_FAILED;
   if (sprint->table->phase == LC_PHASE_OVER)

@@ -47,13 +47,8 @@ typedef enum
  * call come in when it is chosen, since they are the same for all. */
 typedef guint64 GreedyMove;
 
-/* Where a field of LcMove is in it. */
-#if G_BYTE_ORDER == G_LITTLE_ENDIAN
-#define GREEDY_SHIFT(field) (8 * G_STRUCT_OFFSET (LcMove, field))
-#else
-#define GREEDY_SHIFT(field) (56 - 8 * G_STRUCT_OFFSET (LcMove, field))
-#endif
-#define GREEDY_FIELD(field, value) ((GreedyMove) (value) << GREEDY_SHIFT (field))
+#define GREEDY_SHIFT(field) LC_MOVE_SHIFT (field)
+#define GREEDY_FIELD(field, value) LC_MOVE_FIELD (field, value)
 
 static inline GreedyMove
 greedy_move (LcMoveKind kind, guint card, guint side, guint answer)
