@@ -128,6 +128,7 @@ LcMove lc_sprint_choose_by_view (LcSprint *sprint,
                                  guint seat,
                                  const LcOccasion *occasion,
                                  guint can);
+LcNext lc_sprint_ask (LcSprint *sprint, LcMove *move);
 gboolean lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move);
 guint lc_sprint_mode (const LcSprint *sprint);
 LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);

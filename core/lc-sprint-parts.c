@@ -201,6 +201,38 @@ lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasi
                                        sprint->rules, view, &rng);
 }
 
+/* A seat has to answer, and is asked by its view, until nobody has to any more, or there were too many
+ * moves. @move becomes what is chosen last, for the engine to carry out if that is no answer. */
+LcNext
+lc_sprint_ask (LcSprint *sprint, LcMove *move)
+{
+  const LcPlayers *players = sprint->playout->players;
+  const LcRules *rules = sprint->rules;
+  LcGame *game = sprint->game;
+  LcTable *table = sprint->table;
+
+  while (table->phase == LC_PHASE_ASK && table->uncalled == 0 && !sprint->context.failed
+         && table->moves < LC_PLAYOUT_MAX_MOVES)
+    {
+      const guint seat = table->asked;
+      LcMove answer = lc_move (LC_MOVE_ANSWER, seat);
+      LcView view;
+      LcRng rng;
+
+      lc_legal_settle (game, rules);
+      lc_view_fill_fronts (&view, game, rules, seat);
+      lc_rng_seed_decision (&rng, players->key[seat], table->moves);
+      *move = players->funcs[seat]->choose (players->memory + players->at[seat],
+                                            players->prepared[seat], rules, &view, &rng);
+      answer.answer = move->answer;
+      if (!lc_move_equal (*move, answer) || !lc_legal_answer (game, rules, move->answer))
+        return LC_NEXT_CARRY;
+      table->moves++;
+      lc_game_answer (&sprint->context, *move);
+    }
+  return sprint->context.failed ? LC_NEXT_OVER : LC_NEXT_CHECK;
+}
+
 /* Whether a sprint can carry @move out, and whether it is allowed at all. What looks odd is left to
  * the engine, which has the words for it. */
 gboolean

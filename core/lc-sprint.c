@@ -617,6 +617,13 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
       next = take_turn (sprint, &now, &hands, &chosen, traits);
       if (next == LC_NEXT_PLAIN)
         continue;
+      if ((traits & LC_TRAIT_USUAL) && next == LC_NEXT_CHECK
+          && sprint->table->phase == LC_PHASE_ASK)
+        {
+          next = lc_sprint_ask (sprint, &chosen);
+          now.seat = sprint->table->turn;
+          now.moves += (guint16) (sprint->table->moves - now.moves);
+        }
       if (next != LC_NEXT_CHECK || sprint->table->in_play != in_play
           || !lc_sprint_is_plain (sprint))
         break;
