@@ -151,6 +151,12 @@ consider_other_moves (Quick *quick, const Form form)
     consider (quick, greedy_move_plain (LC_MOVE_PASS), 0);
 }
 
+INLINE gboolean
+is_none (GreedyMove move)
+{
+  return (move >> GREEDY_SHIFT (kind) & 0xff) == LC_MOVE_NONE;
+}
+
 /* The last card, if nothing else can be played and there is nothing to choose about it: it is,
  * whatever it does. Otherwise of kind %LC_MOVE_NONE. */
 static GreedyMove
@@ -211,8 +217,32 @@ choose (const GreedyRules *prepared, const LcRules *rules, const Sight *sight, c
   return quick.best;
 }
 
-/* The same at a glance, or of a view of which it has been made. */
+/* The only play there is, if it is better than to draw or to pass in any case. Otherwise of kind
+ * %LC_MOVE_NONE. */
 INLINE GreedyMove
+choose_only (const GreedyRules *prepared, const LcGlance *glance, const Form form)
+{
+  const LcCards *sure = prepared->sure;
+  guint n_plays = 0, side = 0, kind = 0;
+  guint64 any = 0;
+
+  for (guint i = 0; i < (form.two_sides || form.turned ? LC_MAX_SIDES : 1); i++)
+    for (guint j = 0; j < form.n_kind_words; j++)
+      {
+        n_plays += (guint) __builtin_popcountll (glance->kinds[i][j]);
+        any |= glance->kinds[i][j] & sure[i].word[j];
+      }
+  if (n_plays != 1 || any == 0)
+    return greedy_move_plain (LC_MOVE_NONE);
+  if (form.two_sides || form.turned)
+    side = (glance->kinds[0][0] | glance->kinds[0][1]) == 0 ? 1 : 0;
+  if (form.n_kind_words > 1)
+    kind = glance->kinds[side][0] == 0 ? 64 : 0;
+  return prepared->plays[side][prepared->card[kind + (guint) __builtin_ctzll (any)]].move;
+}
+
+/* The same at a glance, or of a view of which it has been made. */
+INLINE LcMove
 choose_by_glance (const GreedyRules *prepared,
                   const LcRules *rules,
                   const LcGlance *glance,
@@ -226,15 +256,22 @@ choose_by_glance (const GreedyRules *prepared,
                         .me = glance->seat,
                         .can = glance->can,
                         .view = view };
+  GreedyMove move = greedy_move_plain (LC_MOVE_NONE);
 
   if (glance->table->mode != 0)
-    return greedy_move_plain (LC_MOVE_NONE);
+    return greedy_move_of (move, sight.me, sight.can);
   if (glance->table->hand_size[glance->seat] <= 1)
-    return choose_last (prepared, glance);
-  return choose (prepared, rules, &sight, form);
+    move = choose_last (prepared, glance);
+  else
+    {
+      move = choose_only (prepared, glance, form);
+      if (is_none (move))
+        move = choose (prepared, rules, &sight, form);
+    }
+  return greedy_move_of (move, sight.me, sight.can);
 }
 
-COUNTING static GreedyMove
+COUNTING static LcMove
 choose_narrow (const GreedyRules *prepared,
                const LcRules *rules,
                const LcGlance *glance,
@@ -243,7 +280,7 @@ choose_narrow (const GreedyRules *prepared,
   return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 1, FALSE, FALSE, TRUE });
 }
 
-COUNTING static GreedyMove
+COUNTING static LcMove
 choose_one_side (const GreedyRules *prepared,
                  const LcRules *rules,
                  const LcGlance *glance,
@@ -252,7 +289,7 @@ choose_one_side (const GreedyRules *prepared,
   return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 2, FALSE, TRUE, TRUE });
 }
 
-COUNTING static GreedyMove
+COUNTING static LcMove
 choose_two_sides (const GreedyRules *prepared,
                   const LcRules *rules,
                   const LcGlance *glance,
@@ -293,7 +330,7 @@ greedy_quick_choose (const GreedyRules *prepared,
                      const LcRules *rules,
                      const LcView *view,
                      LcRng *rng,
-                     GreedyMove *move)
+                     LcMove *move)
 {
   const LcTable *table = &view->table;
   LcCards kinds[LC_MAX_SIDES];
@@ -323,10 +360,10 @@ greedy_quick_choose (const GreedyRules *prepared,
       *move = prepared->glance (prepared, rules, &glance, view);
     }
   else if (table->hand_size[view->seat] > 1)
-    *move = choose_anywhere (prepared, rules, &sight);
+    *move = greedy_move_unpack (choose_anywhere (prepared, rules, &sight), view);
   else
     return FALSE;
-  return (*move >> GREEDY_SHIFT (kind) & 0xff) != LC_MOVE_NONE;
+  return move->kind != LC_MOVE_NONE;
 }
 
 /**

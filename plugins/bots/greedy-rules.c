@@ -298,6 +298,29 @@ look_at_sizes (GreedyRules *prepared)
     }
 }
 
+/* What a plain play is worth at least. */
+static gint
+least_value (const GreedyShortcut *shortcut)
+{
+  gint least = shortcut->still[0];
+
+  for (guint i = 1; i < G_N_ELEMENTS (shortcut->still); i++)
+    least = MIN (least, shortcut->still[i]);
+  return least - GREEDY_OWN_SIDE - GREEDY_OTHER_SIDE
+         + (MIN (shortcut->ahead, 0) + MIN (shortcut->behind, 0)) * GREEDY_CARD / 65536 - 1;
+}
+
+static void
+find_sure_kinds (GreedyRules *prepared, guint side)
+{
+  const LcCards plain =
+    lc_cards_and (&prepared->kinds[0][side].plain, &prepared->kinds[1][side].plain);
+
+  LC_CARDS_FOREACH (&plain, kind)
+    if (least_value (&prepared->shortcuts[side][kind]) > MAX (prepared->draw[0] - GREEDY_HOLD, 0))
+      lc_cards_add (&prepared->sure[side], (guint) kind);
+}
+
 /**
  * greedy_rules_new:
  * @rules: the rules
@@ -324,8 +347,11 @@ greedy_rules_new (const LcRules *rules)
   for (guint i = 0; i < G_N_ELEMENTS (prepared->weak_most); i++)
     prepared->weak_most[i] = G_MININT16;
   for (guint side = 0; side < rules->n_sides; side++)
-    for (guint two = 0; two < 2; two++)
-      sort_kinds (rules, prepared, side, two != 0);
+    {
+      for (guint two = 0; two < 2; two++)
+        sort_kinds (rules, prepared, side, two != 0);
+      find_sure_kinds (prepared, side);
+    }
   greedy_quick_init (prepared);
   return prepared;
 }

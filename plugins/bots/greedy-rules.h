@@ -279,6 +279,8 @@ typedef struct
  * GreedyRules:
  * @shortcuts: by side and kind
  * @kinds: by side; and then with two in play
+ * @sure: by side: kinds that are plain however many are in play, and always better than to draw or to
+ *   keep a drawn card
  * @n_kinds: how many kinds there are
  * @kind: by card: its kind
  * @card: by kind: the first of its cards
@@ -308,6 +310,7 @@ struct _GreedyRules
 {
   GreedyShortcut shortcuts[LC_MAX_SIDES][LC_MAX_CARDS];
   GreedyKinds kinds[2][LC_MAX_SIDES];
+  LcCards sure[LC_MAX_SIDES];
   guint n_kinds;
   guint8 kind[LC_MAX_CARDS];
   guint8 card[LC_MAX_CARDS];
@@ -326,10 +329,10 @@ struct _GreedyRules
   guint32 crowd[LC_MAX_CARDS];
   GreedyAround around[LC_MAX_SEATS + 1][2][LC_MAX_SEATS];
   guint32 follow[LC_MAX_CARDS];
-  GreedyMove (*glance) (const GreedyRules *prepared,
-                        const LcRules *rules,
-                        const LcGlance *glance,
-                        const LcView *view);
+  LcMove (*glance) (const GreedyRules *prepared,
+                    const LcRules *rules,
+                    const LcGlance *glance,
+                    const LcView *view);
 };
 
 GreedyRules *greedy_rules_new (const LcRules *rules);
@@ -344,6 +347,6 @@ gboolean greedy_quick_choose (const GreedyRules *prepared,
                               const LcRules *rules,
                               const LcView *view,
                               LcRng *rng,
-                              GreedyMove *move);
+                              LcMove *move);
 
 G_END_DECLS
