@@ -269,20 +269,22 @@ lc_sprint_holds (const LcSprint *sprint, guint cond, guint self)
 LC_ALWAYS_INLINE gboolean
 lc_sprint_when (const LcSprint *sprint, const LcNow *now, guint when, guint cond)
 {
+  if (when == LC_WHEN_LIT) /* the most common ones first, without a look into a table */
+    return now->lit >> now->seat & 1;
+  if (when == LC_WHEN_NONE_LIT)
+    return now->lit == 0;
   switch ((LcSprintWhen) when)
     {
     case LC_WHEN_NEVER:
       return FALSE;
     case LC_WHEN_ALWAYS:
       return TRUE;
-    case LC_WHEN_LIT:
-      return now->lit >> now->seat & 1;
     case LC_WHEN_UNLIT:
       return !(now->lit >> now->seat & 1);
     case LC_WHEN_ALL_LIT:
       return now->lit == now->game->table.in_play;
+    case LC_WHEN_LIT:
     case LC_WHEN_NONE_LIT:
-      return now->lit == 0;
     case LC_WHEN_COND:
       break;
     }

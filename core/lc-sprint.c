@@ -266,7 +266,9 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
   table->below_face = table->top_face;
   table->below_colour = table->colour;
   table->lacks[seat] &= (guint16) ~(1u << card->top_colour);
-  game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
+  game->wrong = 0;
+  if (G_UNLIKELY (card->flags & LC_FACE_HONEST))
+    game->wrong = lc_legal_wrong (game, sprint->rules, seat);
   table->target = (guint8) choice.target;
   game->called = (guint8) choice.call;
   forgot = !choice.call && size == 1 && now->calls;
@@ -344,37 +346,19 @@ is_forced (const LcNow *now, const LcOccasion *occasion, LcChoice *choice)
          && !(now->calls && now->game->table.hand_size[now->seat] == 2);
 }
 
-/* Asks a player at a glance. */
-LC_ALWAYS_INLINE LcMove
-ask_at_a_glance (const LcSprint *sprint, const LcNow *now, const LcOccasion *occasion, guint can)
-{
-  const LcPlayers *players = sprint->playout->players;
-  const guint seat = now->seat;
-  const LcGlance glance = {
-    .table = &now->game->table,
-    .hand = &now->game->hand[seat],
-    .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
-               { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
-    .chance = lc_sprint_chance (now->keys[seat], now->moves),
-    .seat = (guint8) seat,
-    .can = (guint8) can,
-  };
-
-  return players->funcs[seat]->choose_at_a_glance (players->memory + players->at[seat],
-                                                   players->prepared[seat], sprint->rules, &glance);
-}
-
 /* Whether @move is a play that is allowed, with nothing to choose about it but a call; what it says
- * besides, and any other move, is for lc_sprint_is_common() to judge. */
+ * besides, and any other move, is for lc_sprint_is_common() to judge. @kind is the kind of its card. */
 LC_ALWAYS_INLINE gboolean
 is_simple_play (const LcNow *now,
-                const LcOccasion *occasion,
+                const LcGlance *glance,
                 LcMove move,
                 guint kind,
-                guint may_call)
+                const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
-  const guint side = move.side % LC_MAX_SIDES;
+  const guint side = (traits & LC_TRAIT_WIDE) ? move.side % LC_MAX_SIDES : 0;
+  const guint64 plays = glance->kinds[side][(traits & LC_TRAIT_WIDE) ? kind / 64 : 0];
+  const guint may_call = glance->can & LC_CAN_CALL_WITH_PLAY ? 1 : 0;
   const guint64 simple = LC_MOVE_FIELD (kind, LC_MOVE_PLAY) | LC_MOVE_FIELD (seat, now->seat)
                          | LC_MOVE_FIELD (card, plan->first[kind]) | LC_MOVE_FIELD (side, side)
                          | LC_MOVE_FIELD (colour, LC_NO_COLOUR) | LC_MOVE_FIELD (target, LC_NO_SEAT)
@@ -382,12 +366,36 @@ is_simple_play (const LcNow *now,
   guint64 bits;
 
   memcpy (&bits, &move, sizeof bits);
-  return bits == simple && (occasion->plays[side].word[kind / 64] >> kind % 64 & 1)
+  return bits == simple && (plays >> kind % 64 & 1)
          && !(plan->cards[side][kind].flags
               & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET));
 }
 
-/* What a player does that is asked. Returns FALSE if the engine has to carry @move out. */
+/* The choice that @move is, which is not simple. Returns FALSE if the engine has to carry it out. */
+LC_ALWAYS_INLINE gboolean
+judge (const LcSprint *sprint,
+       const LcNow *now,
+       const LcOccasion *occasion,
+       LcMove move,
+       LcChoice *choice)
+{
+  const LcOccasion shown = *occasion; /* so that the other one need not lie in memory */
+
+  *choice = (LcChoice){ .move = (LcMoveKind) move.kind,
+                        .kind = now->plan->kind[move.card % LC_SPRINT_CARDS],
+                        .side = move.side,
+                        .colour = move.colour,
+                        .target = move.target,
+                        .call = move.call };
+  if (move.kind == LC_MOVE_PLAY)
+    return lc_sprint_is_common (sprint, &shown, move);
+  return lc_move_equal (move, lc_move (move.kind, now->seat))
+         && (move.kind == LC_MOVE_DRAW ? occasion->may_draw
+                                       : move.kind == LC_MOVE_PASS && occasion->may_pass);
+}
+
+/* What a player does that is asked, at a glance if that is possible. Returns FALSE if the engine has
+ * to carry @move out. */
 LC_ALWAYS_INLINE gboolean
 choose_by_view (LcSprint *sprint,
                 LcNow *now,
@@ -396,39 +404,44 @@ choose_by_view (LcSprint *sprint,
                 LcMove *move,
                 const guint traits)
 {
-  const guint may_call = now->calls & (now->game->table.hand_size[now->seat] == 2);
-  const guint can = (occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0)
-                    | (may_call ? LC_CAN_CALL_WITH_PLAY : 0);
+  const LcPlayers *players = sprint->playout->players;
+  const guint seat = now->seat;
+  const guint calls = now->calls & (now->game->table.hand_size[seat] == 2);
+  const LcGlance glance = {
+    .table = &now->game->table,
+    .hand = &now->game->hand[seat],
+    .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
+               { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
+    .chance = lc_sprint_chance (now->keys[seat], now->moves),
+    .seat = (guint8) seat,
+    .can = (guint8) ((occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0)
+                     | (calls ? LC_CAN_CALL_WITH_PLAY : 0)),
+  };
+  LcMove asked = { .kind = LC_MOVE_NONE };
 
-  if (is_forced (now, occasion, choice))
-    return TRUE;
   store (now);
-  move->kind = LC_MOVE_NONE;
-  if ((traits & LC_TRAIT_USUAL) || (sprint->at_a_glance >> now->seat & 1))
-    *move = ask_at_a_glance (sprint, now, occasion, can);
-  if (G_UNLIKELY (move->kind == LC_MOVE_NONE))
+  if ((traits & LC_TRAIT_USUAL) || (sprint->at_a_glance >> seat & 1))
     {
-      const LcOccasion shown = *occasion; /* so that the other may be in registers */
+      guint kind;
 
-      *move = lc_sprint_choose_by_view (sprint, now->seat, &shown, can);
+      asked = players->funcs[seat]->choose_at_a_glance (
+        players->memory + players->at[seat], players->prepared[seat], sprint->rules, &glance);
+      kind = now->plan->kind[asked.card % LC_SPRINT_CARDS];
+      if (G_LIKELY (is_simple_play (now, &glance, asked, kind, traits)))
+        {
+          *choice =
+            (LcChoice){ LC_MOVE_PLAY, kind, asked.side, LC_NO_COLOUR, LC_NO_SEAT, asked.call };
+          return TRUE;
+        }
     }
-  choice->move = (LcMoveKind) move->kind;
-  choice->kind = now->plan->kind[move->card % LC_SPRINT_CARDS];
-  choice->side = move->side;
-  choice->colour = move->colour;
-  choice->target = move->target;
-  choice->call = move->call;
-  if (G_LIKELY (is_simple_play (now, occasion, *move, choice->kind, may_call)))
-    return TRUE;
-  if (move->kind == LC_MOVE_PLAY)
+  if (asked.kind == LC_MOVE_NONE)
     {
       const LcOccasion shown = *occasion;
 
-      return lc_sprint_is_common (sprint, &shown, *move);
+      asked = lc_sprint_choose_by_view (sprint, seat, &shown, glance.can);
     }
-  return lc_move_equal (*move, lc_move (move->kind, now->seat))
-         && (move->kind == LC_MOVE_DRAW ? occasion->may_draw
-                                        : move->kind == LC_MOVE_PASS && occasion->may_pass);
+  *move = asked;
+  return judge (sprint, now, occasion, asked, choice);
 }
 
 /* The game waits for what the seat on turn does with its drawn card. */
@@ -482,7 +495,8 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
     }
   if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
     choice = choose_by_lot (sprint, now, &occasion, traits);
-  else if (!choose_by_view (sprint, now, &occasion, &choice, move, traits))
+  else if (!is_forced (now, &occasion, &choice)
+           && !choose_by_view (sprint, now, &occasion, &choice, move, traits))
     {
       tell_decision (sprint, now, &occasion, traits);
       if (traits & LC_TRAIT_USUAL)
@@ -576,7 +590,7 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
     return draw (sprint, now, hands, move, traits);
   if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
     choice = choose_by_lot (sprint, now, &occasion, traits);
-  else
+  else if (!is_forced (now, &occasion, &choice))
     common = choose_by_view (sprint, now, &occasion, &choice, move, traits);
   tell_decision (sprint, now, &occasion, traits);
   if (!common)
