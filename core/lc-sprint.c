@@ -10,26 +10,7 @@
 
 #include <string.h>
 
-#include "lc-sprint-parts-private.h"
-
-/* What a player has chosen to do. */
-typedef struct
-{
-  LcMoveKind move;
-  guint kind;
-  guint side;
-  guint colour;
-  guint target;
-  gboolean call;
-} LcChoice;
-
-/* Puts into the game what is not there yet. */
-LC_ALWAYS_INLINE void
-store (const LcNow *now)
-{
-  now->game->table.turn = (guint8) now->seat;
-  now->game->table.moves = (guint16) now->moves;
-}
+#include "lc-sprint-choose-private.h"
 
 /* Takes over what the engine has done. */
 LC_ALWAYS_INLINE void
@@ -65,7 +46,7 @@ store_begun (LcNow *now, LcHands *hands, gboolean played)
 {
   LcGame *game = now->game;
 
-  store (now);
+  lc_sprint_store (now);
   for (guint seat = 0; seat < game->table.n_seats; seat++)
     for (guint i = 0; i < LC_SPRINT_WORDS; i++)
       hands->hand[seat].word[i] = game->hand[seat].word[i];
@@ -75,53 +56,6 @@ store_begun (LcNow *now, LcHands *hands, gboolean played)
   game->played = played ? 1 : 0;
   game->took = (guint8) now->took;
   game->drew = now->took > 0 ? LC_SEAT_BIT (now->seat) : 0;
-}
-
-/* What a player does that chooses by lot. */
-LC_ALWAYS_INLINE LcChoice
-choose_by_lot (const LcSprint *sprint,
-               const LcNow *now,
-               const LcOccasion *occasion,
-               const guint traits)
-{
-  const LcSprintPlan *plan = now->plan;
-  const guint64 key = now->keys[now->seat];
-  LcChoice choice = { LC_MOVE_PLAY, 0, 0, LC_NO_COLOUR, LC_NO_SEAT, FALSE };
-  guint32 rest;
-  guint n = lc_sprint_lot (key, now->moves, occasion->n_options, &rest);
-  guint flags;
-
-  if (n >= occasion->n_plays[0] + occasion->n_plays[1])
-    {
-      n -= occasion->n_plays[0] + occasion->n_plays[1];
-      choice.move = occasion->may_draw && n == 0 ? LC_MOVE_DRAW : LC_MOVE_PASS;
-      return choice;
-    }
-  if (traits & LC_TRAIT_WIDE) /* without a branch: the side is as good as chance */
-    {
-      choice.side = n >= occasion->n_plays[0];
-      n -= occasion->n_plays[0] & (0u - choice.side);
-    }
-  choice.kind = lc_nth_kind (occasion->plays[choice.side], occasion->n_low[choice.side], n, traits);
-  choice.call = now->calls & (now->game->table.hand_size[now->seat] == 2);
-  flags = plan->cards[choice.side][choice.kind].flags;
-  if (flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
-    {
-      const guint64 product = (guint64) rest * plan->n_callable;
-
-      if ((guint32) product >= plan->n_callable && plan->n_callable > 0
-          && !(flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
-        choice.colour = (guint) (product >> 32);
-      else
-        {
-          const guint both =
-            lc_sprint_choices (sprint, now->seat, key, now->moves, occasion->n_options, flags);
-
-          choice.colour = both & 0xff;
-          choice.target = both >> 8;
-        }
-    }
-  return choice;
 }
 
 /* Another seat than the one on turn draws. Returns it as a set. */
@@ -311,139 +245,6 @@ end_draw (LcSprint *sprint, LcNow *now, LcHands *hands, const guint traits)
   return LC_NEXT_PLAIN;
 }
 
-/* Tells whoever counts decisions. */
-LC_ALWAYS_INLINE void
-tell_decision (LcSprint *sprint, LcNow *now, const LcOccasion *occasion, const guint traits)
-{
-  LcPlayout *playout = sprint->playout;
-
-  if ((traits & LC_TRAIT_USUAL) || playout->decision == NULL)
-    return;
-  store (now);
-  playout->decision (sprint->table, now->seat, occasion->n_options, playout->data);
-}
-
-/* What a player has to do that has one option, and nothing to choose about it. Returns whether it is
- * so: then it need not be asked. */
-LC_ALWAYS_INLINE gboolean
-is_forced (const LcNow *now, const LcOccasion *occasion, LcChoice *choice)
-{
-  const guint side = occasion->n_plays[0] == 0 ? 1 : 0;
-  const LcKinds *plays = &occasion->plays[side];
-
-  if (occasion->n_options != 1)
-    return FALSE;
-  *choice = (LcChoice){ LC_MOVE_PLAY, 0, side, LC_NO_COLOUR, LC_NO_SEAT, FALSE };
-  if (occasion->n_plays[side] == 0)
-    {
-      choice->move = occasion->may_draw ? LC_MOVE_DRAW : LC_MOVE_PASS;
-      return TRUE;
-    }
-  choice->kind = plays->word[0] != 0 ? (guint) __builtin_ctzll (plays->word[0])
-                                     : 64 + (guint) __builtin_ctzll (plays->word[1]);
-  return !(now->plan->cards[side][choice->kind].flags
-           & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
-         && !(now->calls && now->game->table.hand_size[now->seat] == 2);
-}
-
-/* Whether @move is a play that is allowed, with nothing to choose about it but a call; what it says
- * besides, and any other move, is for lc_sprint_is_common() to judge. @kind is the kind of its card. */
-LC_ALWAYS_INLINE gboolean
-is_simple_play (const LcNow *now,
-                const LcGlance *glance,
-                LcMove move,
-                guint kind,
-                const guint traits)
-{
-  const LcSprintPlan *plan = now->plan;
-  const guint side = (traits & LC_TRAIT_WIDE) ? move.side % LC_MAX_SIDES : 0;
-  const guint64 plays = glance->kinds[side][(traits & LC_TRAIT_WIDE) ? kind / 64 : 0];
-  const guint may_call = glance->can & LC_CAN_CALL_WITH_PLAY ? 1 : 0;
-  const guint64 simple = LC_MOVE_FIELD (kind, LC_MOVE_PLAY) | LC_MOVE_FIELD (seat, now->seat)
-                         | LC_MOVE_FIELD (card, plan->first[kind]) | LC_MOVE_FIELD (side, side)
-                         | LC_MOVE_FIELD (colour, LC_NO_COLOUR) | LC_MOVE_FIELD (target, LC_NO_SEAT)
-                         | LC_MOVE_FIELD (call, move.call & may_call);
-  guint64 bits;
-
-  memcpy (&bits, &move, sizeof bits);
-  return bits == simple && (plays >> kind % 64 & 1)
-         && !(plan->cards[side][kind].flags
-              & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET));
-}
-
-/* The choice that @move is, which is not simple. Returns FALSE if the engine has to carry it out. */
-LC_ALWAYS_INLINE gboolean
-judge (const LcSprint *sprint,
-       const LcNow *now,
-       const LcOccasion *occasion,
-       LcMove move,
-       LcChoice *choice)
-{
-  const LcOccasion shown = *occasion; /* so that the other one need not lie in memory */
-
-  *choice = (LcChoice){ .move = (LcMoveKind) move.kind,
-                        .kind = now->plan->kind[move.card % LC_SPRINT_CARDS],
-                        .side = move.side,
-                        .colour = move.colour,
-                        .target = move.target,
-                        .call = move.call };
-  if (move.kind == LC_MOVE_PLAY)
-    return lc_sprint_is_common (sprint, &shown, move);
-  return lc_move_equal (move, lc_move (move.kind, now->seat))
-         && (move.kind == LC_MOVE_DRAW ? occasion->may_draw
-                                       : move.kind == LC_MOVE_PASS && occasion->may_pass);
-}
-
-/* What a player does that is asked, at a glance if that is possible. Returns FALSE if the engine has
- * to carry @move out. */
-LC_ALWAYS_INLINE gboolean
-choose_by_view (LcSprint *sprint,
-                LcNow *now,
-                const LcOccasion *occasion,
-                LcChoice *choice,
-                LcMove *move,
-                const guint traits)
-{
-  const LcPlayers *players = sprint->playout->players;
-  const guint seat = now->seat;
-  const guint calls = now->calls & (now->game->table.hand_size[seat] == 2);
-  const LcGlance glance = {
-    .table = &now->game->table,
-    .hand = &now->game->hand[seat],
-    .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
-               { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
-    .chance = lc_sprint_chance (now->keys[seat], now->moves),
-    .seat = (guint8) seat,
-    .can = (guint8) ((occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0)
-                     | (calls ? LC_CAN_CALL_WITH_PLAY : 0)),
-  };
-  LcMove asked = { .kind = LC_MOVE_NONE };
-
-  store (now);
-  if ((traits & LC_TRAIT_USUAL) || (sprint->at_a_glance >> seat & 1))
-    {
-      guint kind;
-
-      asked = players->funcs[seat]->choose_at_a_glance (
-        players->memory + players->at[seat], players->prepared[seat], sprint->rules, &glance);
-      kind = now->plan->kind[asked.card % LC_SPRINT_CARDS];
-      if (G_LIKELY (is_simple_play (now, &glance, asked, kind, traits)))
-        {
-          *choice =
-            (LcChoice){ LC_MOVE_PLAY, kind, asked.side, LC_NO_COLOUR, LC_NO_SEAT, asked.call };
-          return TRUE;
-        }
-    }
-  if (asked.kind == LC_MOVE_NONE)
-    {
-      const LcOccasion shown = *occasion;
-
-      asked = lc_sprint_choose_by_view (sprint, seat, &shown, glance.can);
-    }
-  *move = asked;
-  return judge (sprint, now, occasion, asked, choice);
-}
-
 /* The game waits for what the seat on turn does with its drawn card. */
 LC_ALWAYS_INLINE void
 wait_for_drawn (LcSprint *sprint, LcNow *now, LcHands *hands)
@@ -494,16 +295,16 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
       return LC_NEXT_DECIDE;
     }
   if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
-    choice = choose_by_lot (sprint, now, &occasion, traits);
-  else if (!is_forced (now, &occasion, &choice)
-           && !choose_by_view (sprint, now, &occasion, &choice, move, traits))
+    choice = lc_sprint_choose_by_lot (sprint, now, &occasion, traits);
+  else if (!lc_sprint_is_forced (now, &occasion, &choice)
+           && !lc_sprint_choose_when_asked (sprint, now, &occasion, &choice, move, traits))
     {
-      tell_decision (sprint, now, &occasion, traits);
+      lc_sprint_tell_decision (sprint, now, &occasion, traits);
       if (traits & LC_TRAIT_USUAL)
         wait_for_drawn (sprint, now, hands);
       return LC_NEXT_CARRY;
     }
-  tell_decision (sprint, now, &occasion, traits);
+  lc_sprint_tell_decision (sprint, now, &occasion, traits);
   table->phase = LC_PHASE_TURN;
   table->begun = 0;
   if (!(traits & LC_TRAIT_USUAL))
@@ -535,7 +336,7 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
         !lc_sprint_draw (now->game, plan, now->seat, now->took, &hands->held[now->seat], traits)))
     {
       now->game->tally.drawn -= now->took;
-      store (now);
+      lc_sprint_store (now);
       sprint->game->took = 0;
       lc_seats_draw (&sprint->context, now->seat, now->took);
       lc_sprint_hold (sprint, now->seat, &hands->held[now->seat]);
@@ -589,10 +390,10 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   if ((traits & LC_TRAIT_USUAL) && n_plays == 0)
     return draw (sprint, now, hands, move, traits);
   if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
-    choice = choose_by_lot (sprint, now, &occasion, traits);
-  else if (!is_forced (now, &occasion, &choice))
-    common = choose_by_view (sprint, now, &occasion, &choice, move, traits);
-  tell_decision (sprint, now, &occasion, traits);
+    choice = lc_sprint_choose_by_lot (sprint, now, &occasion, traits);
+  else if (!lc_sprint_is_forced (now, &occasion, &choice))
+    common = lc_sprint_choose_when_asked (sprint, now, &occasion, &choice, move, traits);
+  lc_sprint_tell_decision (sprint, now, &occasion, traits);
   if (!common)
     return LC_NEXT_CARRY;
   if (choice.move == LC_MOVE_PLAY)
@@ -645,7 +446,7 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
       next = LC_NEXT_PLAIN;
     }
   if (next != LC_NEXT_CHECK && next != LC_NEXT_OVER)
-    store (&now);
+    lc_sprint_store (&now);
   now.moves += (guint16) (sprint->table->moves - now.moves);
   sprint->playout->moves += now.moves - begin;
   *n_moves = now.moves;
