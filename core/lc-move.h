@@ -60,6 +60,14 @@ lc_move (LcMoveKind kind, guint seat)
   return move;
 }
 
+/* A move in one number: the value of a field where it lies among the bytes of an LcMove. */
+#if G_BYTE_ORDER == G_LITTLE_ENDIAN
+#define LC_MOVE_SHIFT(field) (8 * G_STRUCT_OFFSET (LcMove, field))
+#else
+#define LC_MOVE_SHIFT(field) (56 - 8 * G_STRUCT_OFFSET (LcMove, field))
+#endif
+#define LC_MOVE_FIELD(field, value) ((guint64) (value) << LC_MOVE_SHIFT (field))
+
 static inline gboolean
 lc_move_equal (LcMove a, LcMove b)
 {

@@ -27,6 +27,7 @@ typedef struct
 
 /**
  * LcSprint:
+ * @at_a_glance: the seats that may be asked by LcPlayerFuncs.choose_at_a_glance
  * @in_play: the seats in play when it began
  * @after: by direction, backwards second: the seat that comes after one, of those
  *
@@ -43,6 +44,7 @@ typedef struct
   gboolean all_by_lot;
   gboolean quick; /* the loop is lc_sprint_quickly() */
   gboolean two_in_play;
+  LcSeats at_a_glance;
   LcSeats in_play;
   guint8 after[2][LC_MAX_SEATS];
   LcContext context;
@@ -53,40 +55,28 @@ typedef struct
  * LcNow:
  * @game: and the following: copies of what a sprint knows
  * @after: LcSprint.after of the present direction
- * @end: how many moves there may be, all in all
  * @moves: made in the round; LcTable.moves
  * @row: the place of the top card and the colour in force in the tables: see lc_predicate_index()
- * @author: LcTable.author
- * @drawn: cards drawn that the tally does not have yet; and @plays
  * @took: cards that the seat on turn has drawn
  * @lit: seats whose token is 1: see #LcSprintWhen
- * @in_play: LcTable.in_play
  * @calls: who is left with one card has to call
  *
- * What the loop of a sprint works with, in local variables that nobody has the address of: the bytes
- * of a game might overlap anything else. The game gets to know of it when somebody looks at that.
+ * What the loop of a sprint works with all the time, in local variables that nobody has the address
+ * of: the bytes of a game might overlap anything else. The game gets to know of it when somebody looks
+ * at that; all else is in the game itself.
  */
 typedef struct
 {
   LcGame *game;
-  LcTable *table;
   const LcSprintPlan *plan;
   const LcSprintRow *rows;
   const guint64 *keys;
   const guint8 *after;
   guint seat;
   guint row;
-  guint colour;
-  guint top_face;
-  guint author;
-  guint turns;
   guint moves;
-  guint end;
-  guint plays;
-  guint drawn;
   guint took;
   guint lit;
-  guint in_play;
   gboolean calls;
 } LcNow;
 
@@ -112,7 +102,8 @@ typedef struct
 typedef enum
 {
   LC_TRAIT_BMI2 = 1 << 0, /* the processor can pick bits */
-  LC_TRAIT_WIDE = 1 << 1  /* there may be more than 64 kinds, and cards with two sides */
+  LC_TRAIT_WIDE = 1 << 1, /* there may be more than 64 kinds, and cards with two sides */
+  LC_TRAIT_USUAL = 1 << 2 /* LcSprintPlan.usual; all choose at a glance, and nobody is told of it */
 } LcTraits;
 
 #define LC_N_WORDS(traits) ((traits) &LC_TRAIT_WIDE ? LC_SPRINT_WORDS : 1)
@@ -135,7 +126,11 @@ guint lc_sprint_choices (const LcSprint *sprint,
                          guint moves,
                          guint n_options,
                          guint flags);
-LcMove lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion);
+LcMove lc_sprint_choose_by_view (LcSprint *sprint,
+                                 guint seat,
+                                 const LcOccasion *occasion,
+                                 guint can);
+LcNext lc_sprint_ask (LcSprint *sprint, LcMove *move);
 gboolean lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move);
 guint lc_sprint_mode (const LcSprint *sprint);
 LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);
@@ -278,20 +273,22 @@ lc_sprint_holds (const LcSprint *sprint, guint cond, guint self)
 LC_ALWAYS_INLINE gboolean
 lc_sprint_when (const LcSprint *sprint, const LcNow *now, guint when, guint cond)
 {
+  if (when == LC_WHEN_LIT) /* the most common ones first, without a look into a table */
+    return now->lit >> now->seat & 1;
+  if (when == LC_WHEN_NONE_LIT)
+    return now->lit == 0;
   switch ((LcSprintWhen) when)
     {
     case LC_WHEN_NEVER:
       return FALSE;
     case LC_WHEN_ALWAYS:
       return TRUE;
-    case LC_WHEN_LIT:
-      return now->lit >> now->seat & 1;
     case LC_WHEN_UNLIT:
       return !(now->lit >> now->seat & 1);
     case LC_WHEN_ALL_LIT:
-      return now->lit == now->in_play;
+      return now->lit == now->game->table.in_play;
+    case LC_WHEN_LIT:
     case LC_WHEN_NONE_LIT:
-      return now->lit == 0;
     case LC_WHEN_COND:
       break;
     }
@@ -325,16 +322,12 @@ lc_sprint_look_at_side (const LcSprint *sprint,
       for (guint i = 0; i < LC_N_WORDS (traits); i++)
         plays.word[i] &= ~(at->word[i].risky & out);
     }
-  else if (now->plan->forbids == LC_FORBIDS_MORE)
+  else if (!(traits & LC_TRAIT_USUAL) && now->plan->forbids == LC_FORBIDS_MORE)
     {
       for (guint i = 0; i < LC_N_WORDS (traits); i++)
         any |= plays.word[i] & at->word[i].risky;
       if (G_UNLIKELY (any != 0))
-        {
-          now->table->top_face = (guint8) now->top_face;
-          now->table->colour = (guint8) now->colour;
-          plays = lc_sprint_allowed (sprint, now->seat, side, plays);
-        }
+        plays = lc_sprint_allowed (sprint, now->seat, side, plays);
     }
   occasion->plays[side] = plays;
   occasion->n_low[side] = occasion->n_plays[side] = (guint) __builtin_popcountll (plays.word[0]);
@@ -354,7 +347,7 @@ lc_sprint_look (const LcSprint *sprint,
 {
   lc_sprint_look_at_side (sprint, now, mode, 0, held, kinds, occasion, traits);
   if ((traits & LC_TRAIT_WIDE) && now->plan->two_sides
-      && !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE))
+      && ((traits & LC_TRAIT_USUAL) || !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE)))
     {
       const guint64 may =
         (guint64) 0
@@ -371,16 +364,23 @@ lc_sprint_look (const LcSprint *sprint,
     }
 }
 
+/* The first number of the generator that lc_rng_seed_decision() seeds. */
+LC_ALWAYS_INLINE guint64
+lc_sprint_chance (guint64 key, guint64 decision)
+{
+  guint64 state = key + (4 * decision + 1) * LC_RNG_GOLDEN;
+  const guint64 word = lc_rng_split_mix (&state) * 5;
+
+  return ((word << 7) | (word >> 57)) * 9;
+}
+
 /* lc_rng_seed_decision() and one lc_rng_below_rest(), which depends on one word of the state alone. */
 LC_ALWAYS_INLINE guint
 lc_sprint_lot (guint64 key, guint64 decision, guint bound, guint32 *rest)
 {
-  guint64 state = key + (4 * decision + 1) * LC_RNG_GOLDEN;
-  guint64 word = lc_rng_split_mix (&state) * 5;
-  guint64 product;
+  const guint64 word = lc_sprint_chance (key, decision);
+  const guint64 product = (word >> 32) * bound;
 
-  word = ((word << 7) | (word >> 57)) * 9;
-  product = (word >> 32) * bound;
   *rest = (guint32) word;
   if (G_UNLIKELY ((guint32) product < bound))
     {

@@ -162,16 +162,6 @@ fill_legal (const LcSprint *sprint,
     *legal = cards_of (sprint, seat, occasion->plays[side]);
 }
 
-/* The first number of the generator that lc_rng_seed_decision() seeds. */
-static guint64
-first_chance (guint64 key, guint64 decision)
-{
-  guint64 state = key + (4 * decision + 1) * LC_RNG_GOLDEN;
-  const guint64 word = lc_rng_split_mix (&state) * 5;
-
-  return ((word << 7) | (word >> 57)) * 9;
-}
-
 /* Of any other player, what it sees of the seat on turn: as lc_view_fill() makes it. */
 static const LcView *
 fill_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
@@ -198,9 +188,9 @@ fill_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
   return view;
 }
 
-/* What a player does that has to see its view. */
-static G_NO_INLINE LcMove
-choose_by_whole_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
+/* What a player does that has to see its view; @can is #LcCan. */
+LcMove
+lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
 {
   const LcPlayers *players = sprint->playout->players;
   const LcView *view = fill_view (sprint, seat, occasion, can);
@@ -211,45 +201,36 @@ choose_by_whole_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, 
                                        sprint->rules, view, &rng);
 }
 
-static gboolean
-has_hidden_tokens (const LcRules *rules)
-{
-  guint hidden = 0;
-
-  for (guint token = 0; token < rules->n_tokens; token++)
-    hidden |= rules->tokens[token].hidden;
-  return hidden != 0;
-}
-
-/* What any other player does: it is asked at a glance, if it can be, and else by its view. */
-LcMove
-lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion)
+/* A seat has to answer, and is asked by its view, until nobody has to any more, or there were too many
+ * moves. @move becomes what is chosen last, for the engine to carry out if that is no answer. */
+LcNext
+lc_sprint_ask (LcSprint *sprint, LcMove *move)
 {
   const LcPlayers *players = sprint->playout->players;
-  const LcPlayerFuncs *funcs = players->funcs[seat];
-  const LcTable *table = sprint->table;
-  const guint calls = sprint->rules->uno_penalty > 0 && table->hand_size[seat] == 2;
-  const guint can = (occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0)
-                    | (calls ? LC_CAN_CALL_WITH_PLAY : 0);
+  const LcRules *rules = sprint->rules;
+  LcGame *game = sprint->game;
+  LcTable *table = sprint->table;
 
-  if (G_LIKELY (funcs->choose_at_a_glance != NULL) && !has_hidden_tokens (sprint->rules))
+  while (table->phase == LC_PHASE_ASK && table->uncalled == 0 && !sprint->context.failed
+         && table->moves < LC_PLAYOUT_MAX_MOVES)
     {
-      const LcGlance glance = {
-        .table = table,
-        .hand = &sprint->game->hand[seat],
-        .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
-                   { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
-        .chance = first_chance (players->key[seat], table->moves),
-        .seat = (guint8) seat,
-        .can = (guint8) can,
-      };
-      const LcMove move = funcs->choose_at_a_glance (
-        players->memory + players->at[seat], players->prepared[seat], sprint->rules, &glance);
+      const guint seat = table->asked;
+      LcMove answer = lc_move (LC_MOVE_ANSWER, seat);
+      LcView view;
+      LcRng rng;
 
-      if (G_LIKELY (move.kind != LC_MOVE_NONE))
-        return move;
+      lc_legal_settle (game, rules);
+      lc_view_fill_fronts (&view, game, rules, seat);
+      lc_rng_seed_decision (&rng, players->key[seat], table->moves);
+      *move = players->funcs[seat]->choose (players->memory + players->at[seat],
+                                            players->prepared[seat], rules, &view, &rng);
+      answer.answer = move->answer;
+      if (!lc_move_equal (*move, answer) || !lc_legal_answer (game, rules, move->answer))
+        return LC_NEXT_CARRY;
+      table->moves++;
+      lc_game_answer (&sprint->context, *move);
     }
-  return choose_by_whole_view (sprint, seat, occasion, can);
+  return sprint->context.failed ? LC_NEXT_OVER : LC_NEXT_CHECK;
 }
 
 /* Whether a sprint can carry @move out, and whether it is allowed at all. What looks odd is left to
@@ -672,6 +653,22 @@ find_next (LcSprint *sprint)
     }
 }
 
+/* The seats whose players may be asked at a glance: see #LcGlance. */
+static LcSeats
+seats_at_a_glance (const LcSprint *sprint)
+{
+  const LcRules *rules = sprint->rules;
+  LcSeats seats = 0;
+
+  for (guint token = 0; token < rules->n_tokens; token++)
+    if (rules->tokens[token].hidden)
+      return 0;
+  for (guint seat = 0; seat < sprint->table->n_seats; seat++)
+    if (sprint->playout->players->funcs[seat]->choose_at_a_glance != NULL)
+      seats |= LC_SEAT_BIT (seat);
+  return seats;
+}
+
 /* Looks up everything that does not change as long as nobody leaves the round. */
 void
 lc_sprint_prepare (LcSprint *sprint)
@@ -684,6 +681,7 @@ lc_sprint_prepare (LcSprint *sprint)
   for (guint seat = 0; seat < table->n_seats; seat++)
     if (!sprint->playout->players->funcs[seat]->by_lot)
       sprint->all_by_lot = FALSE;
+  sprint->at_a_glance = sprint->all_by_lot ? 0 : seats_at_a_glance (sprint);
   if (table->in_play == (1u << table->n_seats) - 1)
     memcpy (sprint->after, sprint->plan->next[table->n_seats], sizeof sprint->after);
   else

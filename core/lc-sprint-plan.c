@@ -241,7 +241,12 @@ plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
       || !(side == 0 || plan_effect (made, rules, rules->side_after, 0))
       || !plan_effect (made, rules, face->effect, 0))
     return;
-  made->is_plain = plan->trigger_is_script ? LC_IS_PLAIN_BUT_SCRIPT : LC_IS_PLAIN;
+  if (plan->trigger_is_script)
+    made->is_plain = LC_IS_PLAIN_BUT_SCRIPT;
+  else if (made->draws == 0 && made->skips == 0 && made->plain == 0)
+    made->is_plain = LC_IS_BARE;
+  else
+    made->is_plain = LC_IS_PLAIN;
 }
 
 /* Whether all that ever happens to the only token there is makes it 0 or 1. */
@@ -540,14 +545,19 @@ trigger_lights_all (LcSprintPlan *plan, const LcRules *rules)
   return step->op == LC_OP_END;
 }
 
+static gboolean
+is_usual (const LcSprintPlan *plan, const LcRules *rules)
+{
+  return rules->n_modes == 1 && plan->draw[0] == 1 && plan->forbids != LC_FORBIDS_MORE
+         && plan->plain_end && !(plan->mode[0] & (LC_SPRINT_OTHERWISE | LC_SPRINT_FIRST_SIDE));
+}
+
 /* Which loop is the quickest when everybody chooses by lot, and nobody counts decisions. */
 static LcQuick
 plan_quick (LcSprintPlan *plan, const LcRules *rules)
 {
   plan->quick_counter = G_MAXUINT8;
-  if (rules->n_modes != 1 || plan->draw[0] != 1 || plan->forbids == LC_FORBIDS_MORE
-      || !plan->plain_end || (plan->mode[0] & (LC_SPRINT_OTHERWISE | LC_SPRINT_FIRST_SIDE))
-      || !cards_are_quick (plan, 0) || !cards_are_quick (plan, 1))
+  if (!plan->usual || !cards_are_quick (plan, 0) || !cards_are_quick (plan, 1))
     return LC_QUICK_NONE;
   for (guint side = 0; side < rules->n_sides; side++)
     for (guint kind = 0; kind < plan->n_kinds; kind++)
@@ -609,6 +619,7 @@ lc_sprint_plan (const LcRules *rules)
       for (guint backwards = 0; backwards < 2; backwards++)
         plan->next[seats][backwards][seat] =
           (guint8) seat_after (seat, backwards, seats, (LcSeats) ((1u << seats) - 1));
+  plan->usual = is_usual (plan, rules);
   plan->quick = (guint8) plan_quick (plan, rules);
   return plan;
 }

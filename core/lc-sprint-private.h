@@ -88,8 +88,9 @@ typedef enum
 typedef enum
 {
   LC_IS_NOT_PLAIN,
+  LC_IS_PLAIN_BUT_SCRIPT, /* it is so, and then comes the trigger, which is nothing but a script */
   LC_IS_PLAIN,
-  LC_IS_PLAIN_BUT_SCRIPT /* it is so, and then comes the trigger, which is nothing but a script */
+  LC_IS_BARE /* that is nothing at all */
 } LcIsPlain;
 
 /**
@@ -215,6 +216,8 @@ typedef enum
  * LcSprintPlan:
  * @fits: whether rounds of this ruleset can sprint at all
  * @plain_end: nothing happens at the beginning and end of a turn but the turn itself
+ * @usual: there is one mode, in which one draws one card, or plays whatever fits unless something
+ *   %LC_FORBIDS_SIMPLY; and @plain_end
  * @narrow: there are no more kinds than bits in a word, no second sides, no trigger but a script, and
  *   what plain cards do is no more than drawing, skipping and turning
  * @forbids: an #LcForbids
@@ -254,6 +257,7 @@ struct _LcSprintPlan
 {
   gboolean fits;
   gboolean plain_end;
+  gboolean usual;
   gboolean narrow;
   guint8 forbids;
   guint8 side_when;

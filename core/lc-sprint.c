@@ -10,36 +10,7 @@
 
 #include <string.h>
 
-#include "lc-sprint-parts-private.h"
-
-/* What a player has chosen to do. */
-typedef struct
-{
-  LcMoveKind move;
-  guint kind;
-  guint side;
-  guint colour;
-  guint target;
-  gboolean call;
-} LcChoice;
-
-/* Puts into the game what is not there yet. */
-LC_ALWAYS_INLINE void
-store (LcNow *now)
-{
-  LcTable *table = now->table;
-
-  table->turn = (guint8) now->seat;
-  table->turns = (guint16) now->turns;
-  table->moves = (guint16) now->moves;
-  table->top = now->game->discard[table->n_discard - 1];
-  table->top_face = (guint8) now->top_face;
-  table->colour = (guint8) now->colour;
-  table->author = (guint8) now->author;
-  now->game->tally.plays += now->plays;
-  now->game->tally.drawn += now->drawn;
-  now->plays = now->drawn = 0;
-}
+#include "lc-sprint-choose-private.h"
 
 /* Takes over what the engine has done. */
 LC_ALWAYS_INLINE void
@@ -48,17 +19,11 @@ load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const 
   const LcTable *table = sprint->table;
 
   now->seat = table->turn;
-  now->colour = table->colour;
-  now->top_face = table->top_face;
-  now->row = (guint) lc_predicate_index (sprint->rules, now->top_face, now->colour);
+  now->row = (guint) lc_predicate_index (sprint->rules, table->top_face, table->colour);
   now->after = sprint->after[table->direction < 0];
-  now->turns = table->turns;
   now->moves += (guint16) (table->moves - now->moves);
-  now->author = table->author;
-  now->plays = now->drawn = 0;
   now->took = 0;
   now->lit = 0;
-  now->in_play = table->in_play;
   for (guint seat = 0; seat < table->n_seats; seat++)
     {
       const LcCards *hand = &sprint->game->hand[seat];
@@ -81,63 +46,16 @@ store_begun (LcNow *now, LcHands *hands, gboolean played)
 {
   LcGame *game = now->game;
 
-  store (now);
-  for (guint seat = 0; seat < now->table->n_seats; seat++)
+  lc_sprint_store (now);
+  for (guint seat = 0; seat < game->table.n_seats; seat++)
     for (guint i = 0; i < LC_SPRINT_WORDS; i++)
       hands->hand[seat].word[i] = game->hand[seat].word[i];
-  now->table->begun = 1;
-  now->table->phase = LC_PHASE_TURN;
+  game->table.begun = 1;
+  game->table.phase = LC_PHASE_TURN;
   game->n_frames = 0;
   game->played = played ? 1 : 0;
   game->took = (guint8) now->took;
   game->drew = now->took > 0 ? LC_SEAT_BIT (now->seat) : 0;
-}
-
-/* What a player does that chooses by lot. */
-LC_ALWAYS_INLINE LcChoice
-choose_by_lot (const LcSprint *sprint,
-               const LcNow *now,
-               const LcOccasion *occasion,
-               const guint traits)
-{
-  const LcSprintPlan *plan = now->plan;
-  const guint64 key = now->keys[now->seat];
-  LcChoice choice = { LC_MOVE_PLAY, 0, 0, LC_NO_COLOUR, LC_NO_SEAT, FALSE };
-  guint32 rest;
-  guint n = lc_sprint_lot (key, now->moves, occasion->n_options, &rest);
-  guint flags;
-
-  if (n >= occasion->n_plays[0] + occasion->n_plays[1])
-    {
-      n -= occasion->n_plays[0] + occasion->n_plays[1];
-      choice.move = occasion->may_draw && n == 0 ? LC_MOVE_DRAW : LC_MOVE_PASS;
-      return choice;
-    }
-  if (traits & LC_TRAIT_WIDE) /* without a branch: the side is as good as chance */
-    {
-      choice.side = n >= occasion->n_plays[0];
-      n -= occasion->n_plays[0] & (0u - choice.side);
-    }
-  choice.kind = lc_nth_kind (occasion->plays[choice.side], occasion->n_low[choice.side], n, traits);
-  choice.call = now->calls & (now->table->hand_size[now->seat] == 2);
-  flags = plan->cards[choice.side][choice.kind].flags;
-  if (flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
-    {
-      const guint64 product = (guint64) rest * plan->n_callable;
-
-      if ((guint32) product >= plan->n_callable && plan->n_callable > 0
-          && !(flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
-        choice.colour = (guint) (product >> 32);
-      else
-        {
-          const guint both =
-            lc_sprint_choices (sprint, now->seat, key, now->moves, occasion->n_options, flags);
-
-          choice.colour = both & 0xff;
-          choice.target = both >> 8;
-        }
-    }
-  return choice;
 }
 
 /* Another seat than the one on turn draws. Returns it as a set. */
@@ -151,15 +69,16 @@ make_draw (LcSprint *sprint,
 {
   if (!lc_sprint_draw (now->game, now->plan, victim, n_cards, &hands->held[victim], traits))
     {
+      now->game->table.turn = (guint8) now->seat;
       lc_seats_draw (&sprint->context, victim, n_cards);
       lc_sprint_hold (sprint, victim, &hands->held[victim]);
       now->game->drew = 0;
     }
   else
     {
-      now->drawn += n_cards;
+      now->game->tally.drawn += n_cards;
       if (n_cards > 1)
-        now->table->lacks[victim] = 0;
+        now->game->table.lacks[victim] = 0;
     }
   return LC_SEAT_BIT (victim);
 }
@@ -176,17 +95,18 @@ carry_out_plain (LcSprint *sprint,
                  const guint traits)
 {
   LcGame *game = now->game;
-  LcTable *table = now->table;
+  LcTable *table = &now->game->table;
   const guint plain = card->plain;
   const guint seat = now->seat;
   guint skips = card->skips;
   LcSeats drew = 0;
 
-  if ((card->draws | card->skips | plain) == 0 && size > 0
-      && !((traits & LC_TRAIT_WIDE) && now->plan->trigger_when != LC_WHEN_NEVER))
+  if (card->is_plain == LC_IS_BARE && size > 0
+      && !((traits & LC_TRAIT_WIDE)
+           && lc_sprint_when (sprint, now, now->plan->trigger_when, now->plan->trigger_cond)))
     { /* most cards do nothing else: one branch for all that others do */
       now->seat = now->after[seat];
-      now->turns++;
+      table->turns++;
       now->took = 0;
       return LC_NEXT_PLAIN;
     }
@@ -254,7 +174,7 @@ carry_out_plain (LcSprint *sprint,
             now->seat = now->after[now->seat];
         }
     }
-  now->turns++;
+  table->turns++;
   now->took = 0;
   return LC_NEXT_PLAIN;
 }
@@ -266,37 +186,45 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
   const LcSprintPlan *plan = now->plan;
   const LcSprintCard *card = &plan->cards[(traits & LC_TRAIT_WIDE) ? choice.side : 0][choice.kind];
   LcGame *game = now->game;
-  LcTable *table = now->table;
+  LcTable *table = &now->game->table;
   const guint seat = now->seat;
   const guint size = table->hand_size[seat] - 1u;
-  gboolean last;
+  guint colour = table->colour;
+  gboolean last, forgot;
 
   id = lc_sprint_take_out (plan, &game->hand[seat], choice.kind, id, &last);
   hands->held[seat].word[(traits & LC_TRAIT_WIDE) ? choice.kind >> 6 : 0] &=
     ~((guint64) last << (choice.kind & 63));
   table->hand_size[seat] = (guint8) size;
   game->discard[table->n_discard++] = (guint8) id;
-  table->below_face = (guint8) now->top_face;
-  table->below_colour = (guint8) now->colour;
+  table->below_face = table->top_face;
+  table->below_colour = table->colour;
   table->lacks[seat] &= (guint16) ~(1u << card->top_colour);
-  table->top_face = (guint8) now->top_face;
-  table->colour = (guint8) now->colour;
-  game->wrong = (card->flags & LC_FACE_HONEST) && lc_legal_wrong (game, sprint->rules, seat);
+  game->wrong = 0;
+  if (G_UNLIKELY (card->flags & LC_FACE_HONEST))
+    game->wrong = lc_legal_wrong (game, sprint->rules, seat);
   table->target = (guint8) choice.target;
   game->called = (guint8) choice.call;
-  if (!choice.call && size == 1 && now->calls)
+  forgot = !choice.call && size == 1 && now->calls;
+  if (G_UNLIKELY (forgot))
     table->uncalled = LC_SEAT_BIT (seat);
-  now->author = seat;
-  now->plays++;
-  now->moves++;
-  now->top_face = card->top_face;
   if (card->top_colour != LC_NO_COLOUR)
-    now->colour = card->top_colour;
+    colour = card->top_colour;
   if (card->flags & LC_FACE_CALLS)
-    now->colour = choice.colour;
-  now->row = card->top_row + now->colour;
-  if (card->is_plain == LC_IS_PLAIN)
-    return carry_out_plain (sprint, now, hands, card, size, choice.target, traits);
+    colour = choice.colour;
+  table->top = (guint8) id;
+  table->top_face = card->top_face;
+  table->colour = (guint8) colour;
+  table->author = (guint8) seat;
+  game->tally.plays++;
+  now->row = card->top_row + colour;
+  now->moves++;
+  if (card->is_plain >= LC_IS_PLAIN)
+    {
+      const LcNext next = carry_out_plain (sprint, now, hands, card, size, choice.target, traits);
+
+      return next == LC_NEXT_PLAIN && forgot ? LC_NEXT_DECIDE : next; /* others may catch it */
+    }
   game->finishing = size == 0 ? (guint8) (seat + 1) : 0;
   store_begun (now, hands, TRUE);
   return lc_sprint_carry_out (sprint, seat, choice.side, choice.kind);
@@ -304,94 +232,39 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
 
 /* The turn of the seat on turn ends with a draw, or with the drawn card kept. */
 LC_ALWAYS_INLINE LcNext
-end_draw (LcSprint *sprint, LcNow *now, LcHands *hands)
+end_draw (LcSprint *sprint, LcNow *now, LcHands *hands, const guint traits)
 {
-  if (G_UNLIKELY (!now->plan->plain_end))
+  if (!(traits & LC_TRAIT_USUAL) && G_UNLIKELY (!now->plan->plain_end))
     {
       store_begun (now, hands, FALSE);
       return lc_sprint_end_draw (sprint, now->seat);
     }
   now->seat = now->after[now->seat];
-  now->turns++;
+  now->game->table.turns++;
   now->took = 0;
   return LC_NEXT_PLAIN;
 }
 
-/* Puts into the game what a player who looks at it has to see, and tells whoever counts decisions. */
+/* The game waits for what the seat on turn does with its drawn card. */
 LC_ALWAYS_INLINE void
-tell_decision (LcSprint *sprint, LcNow *now, const LcOccasion *occasion)
+wait_for_drawn (LcSprint *sprint, LcNow *now, LcHands *hands)
 {
-  LcPlayout *playout = sprint->playout;
-
-  if (playout->decision == NULL)
-    return;
-  store (now);
-  playout->decision (sprint->table, now->seat, occasion->n_options, playout->data);
+  store_begun (now, hands, FALSE);
+  lc_sprint_wait_for_drawn (sprint, now->seat);
 }
 
-/* What a player has to do that has one option, and nothing to choose about it. Returns whether it is
- * so: then it need not be asked. */
-LC_ALWAYS_INLINE gboolean
-is_forced (const LcNow *now, const LcOccasion *occasion, LcChoice *choice)
-{
-  const guint side = occasion->n_plays[0] == 0 ? 1 : 0;
-  const LcKinds *plays = &occasion->plays[side];
-
-  if (occasion->n_options != 1)
-    return FALSE;
-  *choice = (LcChoice){ LC_MOVE_PLAY, 0, side, LC_NO_COLOUR, LC_NO_SEAT, FALSE };
-  if (occasion->n_plays[side] == 0)
-    {
-      choice->move = occasion->may_draw ? LC_MOVE_DRAW : LC_MOVE_PASS;
-      return TRUE;
-    }
-  choice->kind = plays->word[0] != 0 ? (guint) __builtin_ctzll (plays->word[0])
-                                     : 64 + (guint) __builtin_ctzll (plays->word[1]);
-  return !(now->plan->cards[side][choice->kind].flags
-           & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
-         && !(now->calls && now->table->hand_size[now->seat] == 2);
-}
-
-/* What a player does that wants to see its view. Returns FALSE if the engine has to carry @move
- * out. */
-LC_ALWAYS_INLINE gboolean
-choose_by_view (LcSprint *sprint,
-                LcNow *now,
-                const LcOccasion *occasion,
-                LcChoice *choice,
-                LcMove *move)
-{
-  if (is_forced (now, occasion, choice))
-    {
-      *move = lc_move (choice->move, now->seat);
-      return TRUE;
-    }
-  store (now);
-  *move = lc_sprint_choose_by_view (sprint, now->seat, occasion);
-  choice->move = (LcMoveKind) move->kind;
-  choice->kind = move->card < sprint->rules->n_cards ? sprint->plan->kind[move->card] : 0;
-  choice->side = move->side;
-  choice->colour = move->colour;
-  choice->target = move->target;
-  choice->call = move->call;
-  if (move->kind == LC_MOVE_PLAY)
-    return lc_sprint_is_common (sprint, occasion, *move);
-  return lc_move_equal (*move, lc_move (move->kind, now->seat))
-         && (move->kind == LC_MOVE_DRAW ? occasion->may_draw
-                                        : move->kind == LC_MOVE_PASS && occasion->may_pass);
-}
-
-/* The drawn card is played or kept, if it fits. */
+/* The drawn card is played or kept, if it fits. With %LC_TRAIT_USUAL the game waits for that only if
+ * the engine has to go on from there, since players see no more than the table. */
 LC_ALWAYS_INLINE LcNext
 think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
   LcGame *game = now->game;
-  LcTable *table = now->table;
+  LcTable *table = &now->game->table;
   const guint id = game->drawn;
   const guint kind = plan->kind[id];
   const LcKinds held = hands->held[now->seat];
-  const guint mode = table->mode;
+  const guint mode = traits & LC_TRAIT_USUAL ? 0 : table->mode;
   LcKinds drawn = { { 0 } };
   LcOccasion occasion;
   LcChoice choice;
@@ -399,37 +272,51 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
   drawn.word[(traits & LC_TRAIT_WIDE) ? kind >> 6 : 0] = G_GUINT64_CONSTANT (1) << (kind & 63);
   lc_sprint_look (sprint, now, mode, held, drawn, &occasion, traits);
   if (occasion.n_plays[0] + occasion.n_plays[1] == 0)
-    return end_draw (sprint, now, hands);
+    return end_draw (sprint, now, hands, traits);
   occasion.may_draw = FALSE;
   occasion.may_pass = plan->offer[mode] != 2;
-  store_begun (now, hands, FALSE);
-  lc_sprint_wait_for_drawn (sprint, now->seat);
-  table->mode = (guint8) lc_sprint_mode (sprint);
-  if (table->mode != mode)
-    lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
-  occasion.n_options = occasion.n_plays[0] + occasion.n_plays[1] + (occasion.may_pass ? 1 : 0);
-  if (occasion.n_options == 0 || now->moves >= now->end)
-    return LC_NEXT_DECIDE;
-  if (sprint->playout->players->funcs[now->seat]->by_lot)
+  if (traits & LC_TRAIT_USUAL)
     {
-      choice = choose_by_lot (sprint, now, &occasion, traits);
-      *move = lc_move (choice.move, now->seat);
+      table->phase = LC_PHASE_DRAWN;
+      table->begun = 1;
     }
-  else if (!choose_by_view (sprint, now, &occasion, &choice, move))
+  else
     {
-      tell_decision (sprint, now, &occasion);
+      wait_for_drawn (sprint, now, hands);
+      table->mode = (guint8) lc_sprint_mode (sprint);
+      if (table->mode != mode)
+        lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
+    }
+  occasion.n_options = occasion.n_plays[0] + occasion.n_plays[1] + (occasion.may_pass ? 1 : 0);
+  if (occasion.n_options == 0 || now->moves >= LC_PLAYOUT_MAX_MOVES)
+    {
+      if (traits & LC_TRAIT_USUAL)
+        wait_for_drawn (sprint, now, hands);
+      return LC_NEXT_DECIDE;
+    }
+  if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
+    choice = lc_sprint_choose_by_lot (sprint, now, &occasion, traits);
+  else if (!lc_sprint_is_forced (now, &occasion, &choice)
+           && !lc_sprint_choose_when_asked (sprint, now, &occasion, &choice, move, traits))
+    {
+      lc_sprint_tell_decision (sprint, now, &occasion, traits);
+      if (traits & LC_TRAIT_USUAL)
+        wait_for_drawn (sprint, now, hands);
       return LC_NEXT_CARRY;
     }
-  tell_decision (sprint, now, &occasion);
+  lc_sprint_tell_decision (sprint, now, &occasion, traits);
   table->phase = LC_PHASE_TURN;
   table->begun = 0;
-  game->took = 0;
-  game->drew = 0;
-  game->n_frames = 0;
+  if (!(traits & LC_TRAIT_USUAL))
+    {
+      game->took = 0;
+      game->drew = 0;
+      game->n_frames = 0;
+    }
   if (choice.move == LC_MOVE_PLAY)
     return play (sprint, now, hands, choice, id, traits);
   now->moves++;
-  return end_draw (sprint, now, hands);
+  return end_draw (sprint, now, hands, traits);
 }
 
 /* The seat on turn draws, and perhaps plays what it has drawn. */
@@ -437,19 +324,19 @@ LC_ALWAYS_INLINE LcNext
 draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
-  LcTable *table = now->table;
-  const guint mode = table->mode;
+  LcTable *table = &now->game->table;
+  const guint mode = traits & LC_TRAIT_USUAL ? 0 : table->mode;
 
   now->moves++;
   if (mode == 0)
-    table->lacks[now->seat] |= (guint16) (1u << now->colour);
-  now->took = plan->draw[mode];
-  now->drawn += now->took;
+    table->lacks[now->seat] |= (guint16) (1u << table->colour);
+  now->took = traits & LC_TRAIT_USUAL ? 1 : plan->draw[mode];
+  now->game->tally.drawn += now->took;
   if (G_UNLIKELY (
         !lc_sprint_draw (now->game, plan, now->seat, now->took, &hands->held[now->seat], traits)))
     {
-      now->drawn -= now->took;
-      store (now);
+      now->game->tally.drawn -= now->took;
+      lc_sprint_store (now);
       sprint->game->took = 0;
       lc_seats_draw (&sprint->context, now->seat, now->took);
       lc_sprint_hold (sprint, now->seat, &hands->held[now->seat]);
@@ -466,7 +353,7 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
   else if (now->took > 1)
     table->lacks[now->seat] = 0;
   if (plan->offer[mode] == 0)
-    return end_draw (sprint, now, hands);
+    return end_draw (sprint, now, hands, traits);
   return think_about_drawn (sprint, now, hands, move, traits);
 }
 
@@ -475,18 +362,22 @@ LC_ALWAYS_INLINE LcNext
 take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
-  LcTable *table = now->table;
+  LcTable *table = &now->game->table;
   const LcKinds held = hands->held[now->seat];
   LcOccasion occasion;
   LcChoice choice;
+  gboolean common = TRUE;
   guint mode = 0, n_plays;
 
-  table->turn = (guint8) now->seat;
-  if (sprint->rules->n_modes > 1)
-    mode = lc_sprint_mode (sprint);
-  table->mode = (guint8) mode;
-  if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
-    return LC_NEXT_DECIDE;
+  if (!(traits & LC_TRAIT_USUAL))
+    {
+      table->turn = (guint8) now->seat;
+      if (sprint->rules->n_modes > 1)
+        mode = lc_sprint_mode (sprint);
+      table->mode = (guint8) mode;
+      if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
+        return LC_NEXT_DECIDE;
+    }
   lc_sprint_look (sprint, now, mode, held, held, &occasion, traits);
   n_plays = occasion.n_plays[0] + occasion.n_plays[1];
   occasion.may_draw = (plan->mode[mode] & LC_SPRINT_MAY_DRAW)
@@ -496,24 +387,22 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   if (G_UNLIKELY (occasion.n_options == 0))
     return LC_NEXT_DECIDE;
 
-  if (sprint->playout->players->funcs[now->seat]->by_lot)
-    {
-      choice = choose_by_lot (sprint, now, &occasion, traits);
-      *move = lc_move (choice.move, now->seat);
-      tell_decision (sprint, now, &occasion);
-    }
-  else
-    {
-      const gboolean common = choose_by_view (sprint, now, &occasion, &choice, move);
-
-      tell_decision (sprint, now, &occasion);
-      if (!common)
-        return LC_NEXT_CARRY;
-    }
+  if ((traits & LC_TRAIT_USUAL) && n_plays == 0)
+    return draw (sprint, now, hands, move, traits);
+  if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
+    choice = lc_sprint_choose_by_lot (sprint, now, &occasion, traits);
+  else if (!lc_sprint_is_forced (now, &occasion, &choice))
+    common = lc_sprint_choose_when_asked (sprint, now, &occasion, &choice, move, traits);
+  lc_sprint_tell_decision (sprint, now, &occasion, traits);
+  if (!common)
+    return LC_NEXT_CARRY;
   if (choice.move == LC_MOVE_PLAY)
     return play (sprint, now, hands, choice, LC_NO_CARD, traits);
-  if (plan->draw[mode] == 0)
-    return LC_NEXT_CARRY;
+  if (!(traits & LC_TRAIT_USUAL) && plan->draw[mode] == 0)
+    {
+      *move = lc_move (choice.move, now->seat);
+      return LC_NEXT_CARRY;
+    }
   return draw (sprint, now, hands, move, traits);
 }
 
@@ -523,6 +412,7 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
   const guint begin = *n_moves;
   const LcSeats in_play = sprint->table->in_play;
   LcNext next = LC_NEXT_CHECK;
+  LcMove chosen = { 0 };
   LcHands hands;
   LcNow now;
 
@@ -530,22 +420,25 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
     return LC_SPRINT_DECIDE;
   sprint->hands = &hands;
   now.game = sprint->game;
-  now.table = sprint->table;
   now.plan = sprint->plan;
   now.rows = sprint->plan->rows;
   now.keys = sprint->playout->players->key;
   now.moves = begin;
-  now.end = LC_PLAYOUT_MAX_MOVES;
   now.calls = sprint->rules->uno_penalty > 0;
   load (sprint, &now, &hands, TRUE, traits);
   next = LC_NEXT_PLAIN;
-  while (now.moves < now.end)
+  while (now.moves < LC_PLAYOUT_MAX_MOVES)
     {
-      next = take_turn (sprint, &now, &hands, move, traits);
-      if (next == LC_NEXT_PLAIN && sprint->table->uncalled != 0)
-        break;
+      next = take_turn (sprint, &now, &hands, &chosen, traits);
       if (next == LC_NEXT_PLAIN)
         continue;
+      if ((traits & LC_TRAIT_USUAL) && next == LC_NEXT_CHECK
+          && sprint->table->phase == LC_PHASE_ASK)
+        {
+          next = lc_sprint_ask (sprint, &chosen);
+          now.seat = sprint->table->turn;
+          now.moves += (guint16) (sprint->table->moves - now.moves);
+        }
       if (next != LC_NEXT_CHECK || sprint->table->in_play != in_play
           || !lc_sprint_is_plain (sprint))
         break;
@@ -553,10 +446,11 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
       next = LC_NEXT_PLAIN;
     }
   if (next != LC_NEXT_CHECK && next != LC_NEXT_OVER)
-    store (&now);
+    lc_sprint_store (&now);
   now.moves += (guint16) (sprint->table->moves - now.moves);
   sprint->playout->moves += now.moves - begin;
   *n_moves = now.moves;
+  *move = chosen;
   if (sprint->context.failed)
     return LC_SPRINT_FAILED;
   if (sprint->table->phase == LC_PHASE_OVER)
@@ -582,9 +476,29 @@ run_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 }
 
 BMI2 static LcSprintEnd
+run_usual_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_WIDE | LC_TRAIT_USUAL);
+}
+
+BMI2 static LcSprintEnd
 run_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
   return run (sprint, n_moves, move, LC_TRAIT_BMI2);
+}
+
+BMI2 static LcSprintEnd
+run_usual_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_USUAL);
+}
+
+/* Whether %LC_TRAIT_USUAL holds. */
+static gboolean
+is_usual (const LcSprint *sprint)
+{
+  return sprint->plan->usual && sprint->playout->decision == NULL
+         && sprint->at_a_glance == (1u << sprint->table->n_seats) - 1;
 }
 
 static LcSprintEnd
@@ -592,6 +506,9 @@ run_best (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
   if (sprint->quick)
     return lc_sprint_quickly (sprint, n_moves);
+  if (is_usual (sprint))
+    return sprint->plan->narrow ? run_usual_narrow_bmi2 (sprint, n_moves, move)
+                                : run_usual_bmi2 (sprint, n_moves, move);
   return sprint->plan->narrow ? run_narrow_bmi2 (sprint, n_moves, move)
                               : run_bmi2 (sprint, n_moves, move);
 }

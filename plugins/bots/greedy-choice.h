@@ -36,12 +36,11 @@ typedef struct
 } GreedyChoice;
 
 /* A value, and chance that decides between equal ones: one number from the bot's stream, which goes
- * on by the constants of Knuth's MMIX. */
+ * on from there. */
 static inline gint64
 greedy_key (gint value, guint64 *chance)
 {
-  *chance =
-    *chance * G_GUINT64_CONSTANT (6364136223846793005) + G_GUINT64_CONSTANT (1442695040888963407);
+  *chance = *chance * GREEDY_CHANCE_TIMES + GREEDY_CHANCE_PLUS;
   return (gint64) value * (G_GINT64_CONSTANT (1) << 32) + (gint64) (*chance >> 32);
 }
 

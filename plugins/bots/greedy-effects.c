@@ -172,7 +172,7 @@ change_rights (GreedyEffect *effect, gboolean own, gboolean stay, gboolean turn)
   const LcSeats turned = own ? effect->own_turns : effect->others_turn;
   const LcSeats turns = (LcSeats) ((stay ? turned : 0) ^ (turn ? all : 0));
 
-  effect->rights = 1;
+  effect->rights = MAX (effect->rights, own ? GREEDY_RIGHTS_OWN : GREEDY_RIGHTS_ALL);
   if (own)
     {
       effect->own_stays = effect->own_stays && stay;

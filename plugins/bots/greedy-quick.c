@@ -10,83 +10,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-#include "greedy-quick-private.h"
-
-/* Has a card looked at in the game; @move and @key are the best so far, and become what is better.
- * It is not inlined, since it is not quick. */
-static G_NO_INLINE void
-look_at_play (const GreedyRules *prepared,
-              const LcRules *rules,
-              const LcView *view,
-              guint64 chance,
-              guint card,
-              guint side,
-              GreedyMove *move,
-              gint64 *key)
-{
-  GreedyChoice choice;
-
-  greedy_choice_init (&choice, prepared, rules, view, chance,
-                      view->table.hand_size[view->seat] - 1u);
-  choice.best = *move;
-  choice.best_key = *key;
-  greedy_choice_consider_play (&choice, card, side);
-  *move = choice.best;
-  *key = choice.best_key;
-}
-
-/* A card of which it is not known what it does. */
-INLINE void
-consider_unknown (Quick *quick, const LcRules *rules, guint card, guint side)
-{
-  GreedyMove move = quick->best;
-  gint64 key = quick->best_key;
-
-  look_at_play (quick->prepared, rules, quick->sight->view, ~quick->chance, card, side, &move,
-                &key);
-  quick->best = move;
-  quick->best_key = key;
-}
-
-/* A card with an effect. */
-INLINE void
-consider_effect (Quick *quick, const LcRules *rules, guint card, guint side, const Form form)
-{
-  const GreedyPlay *play = &quick->prepared->plays[side][card];
-  const GreedyEffect *effect = quick->prepared->effects[side][card];
-  gint value = play->still[quick->still];
-  GreedyMove move = play->move;
-  Prospect prospect = { quick->own, quick->lacks[GREEDY_AFTER_NEXT] };
-
-  if (!effect->known || (effect->reverses && (quick->others & (quick->others - 1)) == 0))
-    {
-      consider_unknown (quick, rules, card, side);
-      return;
-    }
-  if (is_beaten (quick, value + effect->most))
-    return;
-  if (play->flags & GREEDY_PLAY_HONEST)
-    effect += is_wrong (quick, rules, card, form);
-  value += effect->constant;
-  if (effect->busy)
-    value += effect_value (quick, effect, &prospect);
-  if (form.two_sides && effect->rights)
-    value += rights_value (quick, effect, &prospect);
-  if (is_beaten (quick,
-                 value + (effect->target != 0 ? effect->target * most_worth (quick) >> 16 : 0)))
-    return;
-  if (play->flags & GREEDY_PLAY_CALLS)
-    value += best_colour (quick, rules, &prospect, play, card, &move, form);
-  else
-    value += pile_value (quick, &prospect,
-                         count (quick, play->follow, prospect.second, form)
-                           - play->itself[prospect.second],
-                         play->colour);
-  if (play->flags & (GREEDY_PLAY_AIMS | GREEDY_PLAY_MAY_AIM))
-    consider_targets (quick, move, play->flags, effect->target, value);
-  else
-    consider (quick, move, value);
-}
+#include "greedy-quick-effects.h"
 
 /* How many cards of the hand go on a plain play. */
 INLINE gint
@@ -96,13 +20,12 @@ count_plain (const Quick *quick,
              guint second,
              const Form form)
 {
-  const LcCards *hand = quick->sight->hand;
   const guint64 *follow = shortcut->follow[second];
 
   if (!form.counting)
     return count (quick, quick->prepared->plays[side][shortcut->card].follow, second, form);
-  return __builtin_popcountll (hand->word[0] & follow[0])
-         + __builtin_popcountll (hand->word[1] & follow[1]);
+  return __builtin_popcountll (quick->hand[0] & follow[0])
+         + __builtin_popcountll (quick->hand[1] & follow[1]);
 }
 
 /* The lowest bits of a key: the kind, and the side above it. */
@@ -130,49 +53,41 @@ plain_key (Quick *quick, guint kind, guint side, const Form form)
   value += (count_plain (quick, shortcut, side, second, form) - shortcut->itself[second])
              * quick->each_follows
            >> 16;
-  value += (gint) (quick->lacks[shortcut->after] >> shortcut->colour & 1) * GREEDY_LACKS;
+  value += (gint) (quick->lacks >> shortcut->lack & 1) * GREEDY_LACKS;
   return (greedy_key (value, &quick->chance) & ~(gint64) KEY_PLAY) | kind | side << KEY_SIDE;
 }
 
-/* The first kind of a set, of which two words count, or one; it is taken out. No branch depends on
- * which word it is in. */
-INLINE guint
-take_first (guint64 *low, guint64 *high, gboolean two)
-{
-  const guint64 is_high = two ? (guint64) 0 - (guint64) (*low == 0) : 0;
-  const guint64 bits = *low | (*high & is_high);
-
-  *low &= *low - 1;
-  if (two)
-    *high &= (*high - 1) | ~is_high;
-  return (64 & (guint) is_high) + (guint) __builtin_ctzll (bits);
-}
-
-/* The plain kinds among those that may be played for @side. Two at a time cost a processor less, if
- * there are many, than to foresee how many there are: the last one may be one that is none. */
+/* The plain kinds among those that may be played for @side. With @even chance goes on by an even
+ * number of steps. */
 INLINE void
-consider_plain (Quick *quick, const LcCards *plain, guint side, gint64 *best_key, const Form form)
+consider_plain (Quick *quick,
+                const LcCards *plain,
+                guint side,
+                guint even,
+                gint64 *best_key,
+                const Form form)
 {
   const guint64 *kinds = quick->sight->kinds[side];
   const gboolean two = form.n_kind_words > 1;
+  guint64 once_more;
+  guint n = 0;
 
   for (guint i = 0; i < form.n_kind_words; i += 2)
     {
       guint64 low = kinds[i] & plain->word[i];
       guint64 high = two ? kinds[i + 1] & plain->word[i + 1] : 0;
 
+      if (even)
+        n += (guint) (__builtin_popcountll (low) + __builtin_popcountll (high));
       while ((low | high) != 0)
         {
-          gint64 key = plain_key (quick, 64 * i + take_first (&low, &high, two), side, form);
+          const gint64 key = plain_key (quick, 64 * i + take_first (&low, &high, two), side, form);
 
-          *best_key = MAX (key, *best_key);
-          if (!form.pairs)
-            continue;
-          high |= (guint64) ((low | high) == 0) << (GREEDY_NO_KIND - 64);
-          key = plain_key (quick, take_first (&low, &high, two), side, form);
           *best_key = MAX (key, *best_key);
         }
     }
+  once_more = quick->chance * GREEDY_CHANCE_TIMES + GREEDY_CHANCE_PLUS;
+  quick->chance = n & even ? once_more : quick->chance;
 }
 
 /* The same for all sides that count. */
@@ -183,30 +98,30 @@ consider_all_plain (Quick *quick,
                     gboolean second,
                     const Form form)
 {
+  const guint even = second && (form.counting || quick->prepared->n_words <= 2) ? 1 : 0;
   gint64 key = G_MININT64;
   GreedyMove move;
 
-  consider_plain (quick, &kinds[first].plain, first, &key, form);
+  consider_plain (quick, &kinds[first].plain, first, even, &key, form);
   if (second)
-    consider_plain (quick, &kinds[1].plain, 1, &key, form);
+    consider_plain (quick, &kinds[1].plain, 1, even, &key, form);
   move = greedy_move (LC_MOVE_PLAY, quick->prepared->card[key & KEY_KIND],
                       (guint) key >> KEY_SIDE & 1, 0);
   quick->best ^= (quick->best ^ move) & ((GreedyMove) 0 - (key > quick->best_key));
   quick->best_key = MAX (key, quick->best_key);
 }
 
-/* The others, but for those that are beaten in any case. */
+/* The others, but for those that are weak if @beaten, which is all bits or none. */
 INLINE void
 consider_others (Quick *quick,
                  const LcRules *rules,
                  const GreedyKinds *sets,
                  guint side,
+                 guint64 beaten,
                  const Form form)
 {
   const guint64 *kinds = quick->sight->kinds[side];
   const gboolean two = form.n_kind_words > 1;
-  const guint64 beaten =
-    (guint64) 0 - (guint64) is_beaten (quick, quick->prepared->weak_most[quick->still]);
 
   for (guint i = 0; i < form.n_kind_words; i += 2)
     {
@@ -236,6 +151,12 @@ consider_other_moves (Quick *quick, const Form form)
     consider (quick, greedy_move_plain (LC_MOVE_PASS), 0);
 }
 
+INLINE gboolean
+is_none (GreedyMove move)
+{
+  return (move >> GREEDY_SHIFT (kind) & 0xff) == LC_MOVE_NONE;
+}
+
 /* The last card, if nothing else can be played and there is nothing to choose about it: it is,
  * whatever it does. Otherwise of kind %LC_MOVE_NONE. */
 static GreedyMove
@@ -263,7 +184,8 @@ choose (const GreedyRules *prepared, const LcRules *rules, const Sight *sight, c
   const guint n_cards = table->hand_size[sight->me];
   const guint first = form.turned ? table->side : 0;
   const GreedyKinds *kinds;
-  const gboolean second = form.two_sides && prepared->second > 0;
+  guint64 beaten;
+  const gboolean second = form.two_sides && (form.counting || prepared->second > 0);
   Quick quick;
 
   quick.others = table->in_play & ~(1u << sight->me);
@@ -273,30 +195,54 @@ choose (const GreedyRules *prepared, const LcRules *rules, const Sight *sight, c
     return greedy_move_plain (LC_MOVE_NONE);
   quick.prepared = prepared;
   quick.sight = sight;
+  quick.hand[0] = sight->hand->word[0];
+  quick.hand[1] = sight->hand->word[1];
   quick.each_follows = (gint) prepared->follow[n_cards - 1];
-  quick.share = 0;
-  quick.ahead = quick.behind = 0;
-  quick.lacks[GREEDY_AFTER_NEXT] = table->lacks[bot_next (table, table->direction, sight->me)];
   quick.rights = second ? find_rights (&quick) : 0;
   quick.own = quick.rights >> sight->me & 1;
   look_at_hands (&quick);
+  look_at_seats (&quick, kinds != prepared->kinds[0]);
+  if (form.two_sides)
+    look_at_rights (&quick);
+  quick.family = NO_FAMILY;
   quick.chance = sight->chance;
   quick.best = 0;
   quick.best_key = G_MININT64;
-  if (any_of (sight, &kinds[0].busy, &kinds[1].busy, form) != 0)
-    weigh (&quick);
-  if (form.two_sides)
-    look_at_rights (&quick);
   consider_other_moves (&quick, form);
   consider_all_plain (&quick, kinds, first, second, form);
-  consider_others (&quick, rules, &kinds[first], first, form);
+  beaten = (guint64) 0 - (guint64) is_beaten (&quick, prepared->weak_most[quick.still]);
+  consider_others (&quick, rules, &kinds[first], first, beaten, form);
   if (second)
-    consider_others (&quick, rules, &kinds[1], 1, form);
+    consider_others (&quick, rules, &kinds[1], 1, beaten, form);
   return quick.best;
 }
 
-/* The same at a glance, or of a view of which it has been made. */
+/* The only play there is, if it is better than to draw or to pass in any case. Otherwise of kind
+ * %LC_MOVE_NONE. */
 INLINE GreedyMove
+choose_only (const GreedyRules *prepared, const LcGlance *glance, const Form form)
+{
+  const LcCards *sure = prepared->sure;
+  guint n_plays = 0, side = 0, kind = 0;
+  guint64 any = 0;
+
+  for (guint i = 0; i < (form.two_sides || form.turned ? LC_MAX_SIDES : 1); i++)
+    for (guint j = 0; j < form.n_kind_words; j++)
+      {
+        n_plays += (guint) __builtin_popcountll (glance->kinds[i][j]);
+        any |= glance->kinds[i][j] & sure[i].word[j];
+      }
+  if (n_plays != 1 || any == 0)
+    return greedy_move_plain (LC_MOVE_NONE);
+  if (form.two_sides || form.turned)
+    side = (glance->kinds[0][0] | glance->kinds[0][1]) == 0 ? 1 : 0;
+  if (form.n_kind_words > 1)
+    kind = glance->kinds[side][0] == 0 ? 64 : 0;
+  return prepared->plays[side][prepared->card[kind + (guint) __builtin_ctzll (any)]].move;
+}
+
+/* The same at a glance, or of a view of which it has been made. */
+INLINE LcMove
 choose_by_glance (const GreedyRules *prepared,
                   const LcRules *rules,
                   const LcGlance *glance,
@@ -310,47 +256,53 @@ choose_by_glance (const GreedyRules *prepared,
                         .me = glance->seat,
                         .can = glance->can,
                         .view = view };
+  GreedyMove move = greedy_move_plain (LC_MOVE_NONE);
 
   if (glance->table->mode != 0)
-    return greedy_move_plain (LC_MOVE_NONE);
+    return greedy_move_of (move, sight.me, sight.can);
   if (glance->table->hand_size[glance->seat] <= 1)
-    return choose_last (prepared, glance);
-  return choose (prepared, rules, &sight, form);
+    move = choose_last (prepared, glance);
+  else
+    {
+      move = choose_only (prepared, glance, form);
+      if (is_none (move))
+        move = choose (prepared, rules, &sight, form);
+    }
+  return greedy_move_of (move, sight.me, sight.can);
 }
 
-COUNTING static GreedyMove
+COUNTING static LcMove
 choose_narrow (const GreedyRules *prepared,
                const LcRules *rules,
                const LcGlance *glance,
                const LcView *view)
 {
-  return choose_by_glance (prepared, rules, glance, view,
-                           (Form){ 2, 1, FALSE, FALSE, TRUE, FALSE });
+  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 1, FALSE, FALSE, TRUE });
 }
 
-COUNTING static GreedyMove
+COUNTING static LcMove
 choose_one_side (const GreedyRules *prepared,
                  const LcRules *rules,
                  const LcGlance *glance,
                  const LcView *view)
 {
-  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 2, FALSE, TRUE, TRUE, FALSE });
+  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 2, FALSE, TRUE, TRUE });
 }
 
-COUNTING static GreedyMove
+COUNTING static LcMove
 choose_two_sides (const GreedyRules *prepared,
                   const LcRules *rules,
                   const LcGlance *glance,
                   const LcView *view)
 {
-  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 2, TRUE, FALSE, TRUE, TRUE });
+  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 2, TRUE, FALSE, TRUE });
 }
 
 static GreedyMove
 choose_anywhere (const GreedyRules *prepared, const LcRules *rules, const Sight *sight)
 {
   return choose (prepared, rules, sight,
-                 (Form){ prepared->n_words, LC_CARD_WORDS, TRUE, TRUE, FALSE, FALSE });
+                 (Form){ prepared->n_words, LC_CARD_WORDS, TRUE, TRUE, FALSE });
 }
 
 /* The kinds of cards that may be played, by side. */
@@ -378,7 +330,7 @@ greedy_quick_choose (const GreedyRules *prepared,
                      const LcRules *rules,
                      const LcView *view,
                      LcRng *rng,
-                     GreedyMove *move)
+                     LcMove *move)
 {
   const LcTable *table = &view->table;
   LcCards kinds[LC_MAX_SIDES];
@@ -408,10 +360,10 @@ greedy_quick_choose (const GreedyRules *prepared,
       *move = prepared->glance (prepared, rules, &glance, view);
     }
   else if (table->hand_size[view->seat] > 1)
-    *move = choose_anywhere (prepared, rules, &sight);
+    *move = greedy_move_unpack (choose_anywhere (prepared, rules, &sight), view);
   else
     return FALSE;
-  return (*move >> GREEDY_SHIFT (kind) & 0xff) != LC_MOVE_NONE;
+  return move->kind != LC_MOVE_NONE;
 }
 
 /**
@@ -429,7 +381,7 @@ greedy_quick_init (GreedyRules *prepared)
   const gboolean counting = TRUE;
 #endif
 
-  if (!prepared->quick || !counting || prepared->n_words > 2 || prepared->n_kinds > GREEDY_NO_KIND)
+  if (!prepared->quick || !counting || prepared->n_words > 2)
     prepared->glance = NULL;
   else if (prepared->second > 0)
     prepared->glance = choose_two_sides;

@@ -124,6 +124,55 @@ look_at_plays (const LcRules *rules, GreedyRules *prepared)
         }
 }
 
+/* Whether the same goes on two cards that call a colour, whichever it is. */
+static gboolean
+follow_alike (const LcRules *rules,
+              const GreedyRules *prepared,
+              const GreedyPlay *a,
+              const GreedyPlay *b)
+{
+  const gsize size = rules->n_colours * sizeof (LcCards);
+
+  return memcmp (a->follow, b->follow, size) == 0
+         && memcmp (a->follow + prepared->second, b->follow + prepared->second, size) == 0;
+}
+
+/* Looks what goes on a card that calls a colour, and on which others the same does; @firsts are such
+ * cards that differ in that. */
+static void
+look_at_call (const LcRules *rules,
+              GreedyRules *prepared,
+              guint card,
+              guint side,
+              GPtrArray *firsts)
+{
+  GreedyPlay *play = &prepared->plays[side][card];
+  guint family = 0;
+
+  for (guint colour = 0; colour < rules->n_colours; colour++)
+    for (guint second = 0; second < 2; second++)
+      if (lc_cards_has (play->follow + colour, card)
+          || (second && lc_cards_has (play->follow + prepared->second + colour, card)))
+        play->fits_itself[second] |= (guint16) (1u << colour);
+  while (family < firsts->len && !follow_alike (rules, prepared, play, firsts->pdata[family]))
+    family++;
+  if (family == firsts->len)
+    g_ptr_array_add (firsts, play);
+  play->family = (guint8) MIN (family, G_MAXUINT8);
+}
+
+static void
+look_at_calls (const LcRules *rules, GreedyRules *prepared)
+{
+  g_autoptr (GPtrArray) firsts = g_ptr_array_new ();
+
+  for (guint side = 0; side < rules->n_sides; side++)
+    for (guint card = 0; card < rules->n_cards; card++)
+      if (rules->cards[card].face[side] != LC_NO_FACE
+          && (prepared->plays[side][card].flags & GREEDY_PLAY_CALLS))
+        look_at_call (rules, prepared, card, side, firsts);
+}
+
 /* What @list is worth to whoever draws, if that does not depend on anything; else %G_MININT. */
 static gint
 constant_value (const LcRules *rules, LcList list)
@@ -170,8 +219,7 @@ make_shortcut (const GreedyRules *prepared, const GreedyPlay *play, const Greedy
   GreedyShortcut shortcut = { .ahead = effect->ahead,
                               .behind = effect->behind,
                               .card = (guint8) (play->move >> GREEDY_SHIFT (card)),
-                              .colour = play->colour,
-                              .after = effect->after };
+                              .lack = (guint8) greedy_lack (effect->after, play->colour) };
 
   for (guint second = 0; second < 2; second++)
     {
@@ -222,6 +270,57 @@ sort_kinds (const LcRules *rules, GreedyRules *prepared, guint side, gboolean tw
     }
 }
 
+/* Looks who sits around whom, as long as all are in play. */
+static void
+look_around (GreedyRules *prepared)
+{
+  for (guint n = 1; n <= LC_MAX_SEATS; n++)
+    for (guint seat = 0; seat < n; seat++)
+      {
+        prepared->around[n][0][seat] =
+          (GreedyAround){ (guint8) ((seat + n - 1) % n), (guint8) ((seat + 1) % n),
+                          (guint8) ((seat + 2 * n - 2) % n), (guint8) ((seat + 2) % n) };
+        prepared->around[n][1][seat] =
+          (GreedyAround){ (guint8) ((seat + 1) % n), (guint8) ((seat + n - 1) % n),
+                          (guint8) ((seat + 2) % n), (guint8) ((seat + 2 * n - 2) % n) };
+      }
+}
+
+static void
+look_at_sizes (GreedyRules *prepared)
+{
+  for (guint i = 0; i < LC_MAX_CARDS; i++)
+    {
+      prepared->threat[i] = (guint16) (1000 / (i + 1));
+      prepared->crowd[i] = prepared->threat[i] | (guint32) (i <= 1) << GREEDY_CROWD_ONE
+                           | (guint32) (i == 2) << GREEDY_CROWD_TWO;
+      prepared->follow[i] = i > 0 ? ((GREEDY_FOLLOW << 16) + i - 1) / i : 0;
+    }
+}
+
+/* What a plain play is worth at least. */
+static gint
+least_value (const GreedyShortcut *shortcut)
+{
+  gint least = shortcut->still[0];
+
+  for (guint i = 1; i < G_N_ELEMENTS (shortcut->still); i++)
+    least = MIN (least, shortcut->still[i]);
+  return least - GREEDY_OWN_SIDE - GREEDY_OTHER_SIDE
+         + (MIN (shortcut->ahead, 0) + MIN (shortcut->behind, 0)) * GREEDY_CARD / 65536 - 1;
+}
+
+static void
+find_sure_kinds (GreedyRules *prepared, guint side)
+{
+  const LcCards plain =
+    lc_cards_and (&prepared->kinds[0][side].plain, &prepared->kinds[1][side].plain);
+
+  LC_CARDS_FOREACH (&plain, kind)
+    if (least_value (&prepared->shortcuts[side][kind]) > MAX (prepared->draw[0] - GREEDY_HOLD, 0))
+      lc_cards_add (&prepared->sure[side], (guint) kind);
+}
+
 /**
  * greedy_rules_new:
  * @rules: the rules
@@ -239,22 +338,20 @@ greedy_rules_new (const LcRules *rules)
     prepared->second = (gsize) rules->n_faces * (rules->n_colours + 1u);
   for (guint mode = 0; mode < rules->n_modes; mode++)
     prepared->draw[mode] = constant_value (rules, rules->modes[mode].draw);
-  for (guint i = 0; i < LC_MAX_CARDS; i++)
-    {
-      prepared->threat[i] = (guint16) (1000 / (i + 1));
-      prepared->follow[i] = i > 0 ? ((GREEDY_FOLLOW << 16) + i - 1) / i : 0;
-    }
+  look_at_sizes (prepared);
+  look_around (prepared);
   look_at_plays (rules, prepared);
+  look_at_calls (rules, prepared);
   greedy_effects_fill (prepared, rules);
   number_kinds (rules, prepared);
-  for (guint i = 0; i < G_N_ELEMENTS (prepared->shortcuts[0][0].still); i++)
-    prepared->shortcuts[0][GREEDY_NO_KIND].still[i] = G_MININT16;
   for (guint i = 0; i < G_N_ELEMENTS (prepared->weak_most); i++)
     prepared->weak_most[i] = G_MININT16;
-  prepared->shortcuts[1][GREEDY_NO_KIND] = prepared->shortcuts[0][GREEDY_NO_KIND];
   for (guint side = 0; side < rules->n_sides; side++)
-    for (guint two = 0; two < 2; two++)
-      sort_kinds (rules, prepared, side, two != 0);
+    {
+      for (guint two = 0; two < 2; two++)
+        sort_kinds (rules, prepared, side, two != 0);
+      find_sure_kinds (prepared, side);
+    }
   greedy_quick_init (prepared);
   return prepared;
 }

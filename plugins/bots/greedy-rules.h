@@ -47,13 +47,8 @@ typedef enum
  * call come in when it is chosen, since they are the same for all. */
 typedef guint64 GreedyMove;
 
-/* Where a field of LcMove is in it. */
-#if G_BYTE_ORDER == G_LITTLE_ENDIAN
-#define GREEDY_SHIFT(field) (8 * G_STRUCT_OFFSET (LcMove, field))
-#else
-#define GREEDY_SHIFT(field) (56 - 8 * G_STRUCT_OFFSET (LcMove, field))
-#endif
-#define GREEDY_FIELD(field, value) ((GreedyMove) (value) << GREEDY_SHIFT (field))
+#define GREEDY_SHIFT(field) LC_MOVE_SHIFT (field)
+#define GREEDY_FIELD(field, value) LC_MOVE_FIELD (field, value)
 
 static inline GreedyMove
 greedy_move (LcMoveKind kind, guint card, guint side, guint answer)
@@ -112,10 +107,22 @@ typedef enum
   GREEDY_N_AFTERS
 } GreedyAfter;
 
+/* The colours that the seats after a play hardly hold are one number: 16 bits for each #GreedyAfter
+ * but %GREEDY_AFTER_AGAIN, of which the highest is never set. Which bit says so of @colour? */
+static inline guint
+greedy_lack (guint after, guint colour)
+{
+  return after == GREEDY_AFTER_AGAIN ? 63 : 16 * after + colour;
+}
+
 /**
  * GreedyPlay:
  * @follow: what goes on it if the colour in force is its own, or for a card that calls one the
  *   first colour: cards played for the side that counts on top
+ * @fits_itself: for a card that calls a colour, by those: whether it is among what follows; the same
+ *   with second sides
+ * @family: for a card that calls a colour: a number that those have in common on which the same
+ *   follows
  * @move: the move, without a colour and a target
  * @still: what the play is worth but for its effect and for what can follow: by how much time there
  *   is, and the same again for who may play second sides
@@ -133,7 +140,17 @@ typedef struct
   guint8 itself[2];
   guint8 colour;
   guint8 flags;
+  guint16 fits_itself[2];
+  guint8 family;
 } GreedyPlay;
+
+/* Whose right to play second sides an effect changes. */
+typedef enum
+{
+  GREEDY_RIGHTS_STAY,
+  GREEDY_RIGHTS_OWN,
+  GREEDY_RIGHTS_ALL
+} GreedyRights;
 
 /**
  * GreedyEffect:
@@ -150,7 +167,7 @@ typedef struct
  * @behind: the same for the next seat in the other direction
  * @others: the same for everybody else
  * @target: the same for the target
- * @rights: whether it changes who may play second sides
+ * @rights: a #GreedyRights
  * @own_stays: 1 if the player's right to do so is as before
  * @own_turns: 1 if it is the other way round then
  * @others_stay: the same for everybody else: all bits, or none
@@ -190,8 +207,8 @@ typedef struct
  * @own: whether the player may play second sides after the play, if it could not before, and if it
  *   could
  * @card: that a move names
- * @colour: the colour in force then
- * @after: a #GreedyAfter
+ * @lack: the bit of Quick.lacks that says whether the seat that is next then hardly holds the
+ *   colour in force
  *
  * A plain play, all of it in one place: it has its own colour, there is nothing to choose about it,
  * and nothing comes of it but what is said here.
@@ -205,17 +222,13 @@ typedef struct
   guint8 itself[2];
   guint8 own[2];
   guint8 card;
-  guint8 colour;
-  guint8 after;
+  guint8 lack;
 } GreedyShortcut;
 
 /* It is looked up for every card that may be played: it should lie in one line of the cache. */
 #define GREEDY_CACHE_LINE 64
 
 G_STATIC_ASSERT (sizeof (GreedyShortcut) == GREEDY_CACHE_LINE);
-
-/* The kind, of up to twice 64, that stands for none: nothing is worth less. */
-#define GREEDY_NO_KIND 127
 
 /**
  * GreedyKinds:
@@ -238,9 +251,36 @@ typedef struct
 } GreedyKinds;
 
 /**
+ * GreedyAround:
+ * @ahead: the next seat in play
+ * @behind: the next one in the other direction
+ * @far_ahead: the one behind the next
+ * @far_behind: the same in the other direction
+ *
+ * The seats around one. With few in play some are one and the same.
+ */
+typedef struct
+{
+  guint8 ahead;
+  guint8 behind;
+  guint8 far_ahead;
+  guint8 far_behind;
+} GreedyAround;
+
+/* How the chance of a decision goes on, from one number to the next: the constants of Knuth's MMIX. */
+#define GREEDY_CHANCE_TIMES G_GUINT64_CONSTANT (6364136223846793005)
+#define GREEDY_CHANCE_PLUS G_GUINT64_CONSTANT (1442695040888963407)
+
+/* Where GreedyRules.crowd counts hands of one and two cards. */
+#define GREEDY_CROWD_ONE 16
+#define GREEDY_CROWD_TWO 24
+
+/**
  * GreedyRules:
  * @shortcuts: by side and kind
  * @kinds: by side; and then with two in play
+ * @sure: by side: kinds that are plain however many are in play, and always better than to draw or to
+ *   keep a drawn card
  * @n_kinds: how many kinds there are
  * @kind: by card: its kind
  * @card: by kind: the first of its cards
@@ -258,6 +298,9 @@ typedef struct
  * @resets: 1 if all get the right anew when nobody has it after a play
  * @draw: what a draw is worth in each mode, if that is always the same; else %G_MININT
  * @threat: by cards in a hand, how near it is to going out
+ * @crowd: the same, and in the byte above %GREEDY_CROWD_ONE 1 if it is one card at most, in the one
+ *   above %GREEDY_CROWD_TWO if it is two: the sum for several hands says whether any is that short
+ * @around: by number of seats, all in play, direction (backwards first) and seat: see #GreedyAround
  * @glance: (nullable): the move in turn, from an LcGlance, and from the view of the same, if that is
  *   known; of kind %LC_MOVE_NONE if it takes a closer look
  * @follow: by cards in hand, what each that fits on the card played adds, in 65,536ths
@@ -267,6 +310,7 @@ struct _GreedyRules
 {
   GreedyShortcut shortcuts[LC_MAX_SIDES][LC_MAX_CARDS];
   GreedyKinds kinds[2][LC_MAX_SIDES];
+  LcCards sure[LC_MAX_SIDES];
   guint n_kinds;
   guint8 kind[LC_MAX_CARDS];
   guint8 card[LC_MAX_CARDS];
@@ -282,11 +326,13 @@ struct _GreedyRules
   guint8 resets;
   gint draw[LC_MAX_MODES];
   guint16 threat[LC_MAX_CARDS];
+  guint32 crowd[LC_MAX_CARDS];
+  GreedyAround around[LC_MAX_SEATS + 1][2][LC_MAX_SEATS];
   guint32 follow[LC_MAX_CARDS];
-  GreedyMove (*glance) (const GreedyRules *prepared,
-                        const LcRules *rules,
-                        const LcGlance *glance,
-                        const LcView *view);
+  LcMove (*glance) (const GreedyRules *prepared,
+                    const LcRules *rules,
+                    const LcGlance *glance,
+                    const LcView *view);
 };
 
 GreedyRules *greedy_rules_new (const LcRules *rules);
@@ -301,6 +347,6 @@ gboolean greedy_quick_choose (const GreedyRules *prepared,
                               const LcRules *rules,
                               const LcView *view,
                               LcRng *rng,
-                              GreedyMove *move);
+                              LcMove *move);
 
 G_END_DECLS

@@ -179,12 +179,12 @@ choose (G_GNUC_UNUSED gpointer state,
 {
   const LcTable *table = &view->table;
   const GreedyRules *known = prepared;
-  GreedyMove move;
+  LcMove move;
 
   if (G_LIKELY (table->phase <= LC_PHASE_DRAWN && table->turn == view->seat
                 && ((view->catchable & table->uncalled) | (view->can & LC_CAN_CALL)) == 0)
       && G_LIKELY (greedy_quick_choose (known, rules, view, rng, &move)))
-    return greedy_move_unpack (move, view);
+    return move;
   return choose_anyhow (known, rules, view, rng);
 }
 
@@ -198,7 +198,7 @@ choose_at_a_glance (G_GNUC_UNUSED gpointer state,
 
   if (known->glance == NULL)
     return lc_move (LC_MOVE_NONE, glance->seat);
-  return greedy_move_of (known->glance (known, rules, glance, NULL), glance->seat, glance->can);
+  return known->glance (known, rules, glance, NULL);
 }
 
 static gpointer

@@ -15,6 +15,7 @@ plugins_bots_greedy_la_SOURCES = \
 	plugins/bots/greedy-outlook.c \
 	plugins/bots/greedy-outlook.h \
 	plugins/bots/greedy-plays.c \
+	plugins/bots/greedy-quick-effects.h \
 	plugins/bots/greedy-quick-private.h \
 	plugins/bots/greedy-quick.c \
 	plugins/bots/greedy-rules.c \

@@ -64,6 +64,21 @@ value_of_play (const LcRules *rules, const LcView *view, LcMove move)
   return best_value (&one_colour, &one_card);
 }
 
+/* A processor that cannot count bits chooses the same. */
+static void
+check_other_processor (const LcRules *rules, const LcView *view, LcRng *rng, LcMove move)
+{
+  GreedyRules *prepared = tested.prepared;
+  LcMove (*glance) (const GreedyRules *, const LcRules *, const LcGlance *, const LcView *) =
+    prepared->glance;
+  LcMove other;
+
+  prepared->glance = NULL;
+  if (greedy_quick_choose (prepared, rules, view, rng, &other))
+    g_assert_true (lc_move_equal (move, other));
+  prepared->glance = glance;
+}
+
 /* What anything is worth at least. */
 #define WORST -1000000
 
@@ -73,7 +88,7 @@ look (BotsTable *table, const LcView *view, G_GNUC_UNUSED LcMove played, LcRng r
   const LcRules *rules = table->rules;
   const GreedyRules *prepared = tested.prepared;
   gint best, draw = WORST;
-  GreedyMove packed;
+  LcRng again = rng;
   LcMove move;
 
   if (!lc_view_must_act (view) || view->table.phase == LC_PHASE_ASK)
@@ -81,10 +96,10 @@ look (BotsTable *table, const LcView *view, G_GNUC_UNUSED LcMove played, LcRng r
       table->n_decisions--;
       return;
     }
-  if (!greedy_quick_choose (prepared, rules, view, &rng, &packed))
+  if (!greedy_quick_choose (prepared, rules, view, &rng, &move))
     return;
   tested.n_quick++;
-  move = greedy_move_unpack (packed, view);
+  check_other_processor (rules, view, &again, move);
   best = MAX (best_value (rules, view), WORST);
   if (view->can & LC_CAN_DRAW)
     draw = MAX (prepared->draw[view->table.mode], WORST) - GREEDY_HOLD;
