@@ -14,6 +14,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #define MOST_SEATS 10
 #define PROTOCOL "lastcard.1"
@@ -508,13 +511,26 @@ server_memory (Load *load)
   return g_ascii_strtoull (line + strlen ("VmRSS:"), NULL, 10);
 }
 
+/* A server does not outlive who has started it, whatever that dies of. */
+static void
+die_with_parent (gpointer data)
+{
+  (void) data;
+#ifdef __linux__
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
 /* Starts the server, and waits for the line with its address. */
 static gboolean
 start_server (Load *load, GError **error)
 {
+  g_autoptr (GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_autofree char *command = NULL;
   g_auto (GStrv) words = NULL;
 
+  g_subprocess_launcher_set_child_setup (launcher, die_with_parent, NULL, NULL);
   command = g_strdup_printf ("%s --port %u", load->server, load->port);
   if (!g_shell_parse_argv (command, NULL, &words, error))
     return FALSE;

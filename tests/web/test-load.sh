@@ -11,7 +11,10 @@ load () {
   store=$scratch/$1.sqlite
   shift
   "$LASTCARD_BUILD/tests/web/load" --tables 6 --think 60 \
-    --server "$LASTCARD_BUILD/lastcard web --store $store --pace 0" "$@"
+    --server "$LASTCARD_BUILD/lastcard web --store $store --pace 0" "$@" || {
+    echo "the load program ended with $?"
+    return 1
+  }
 }
 
 check "at six tables, every move comes to all four clients" load quiet --seconds 4
