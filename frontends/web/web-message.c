@@ -116,27 +116,55 @@ static gboolean G_GNUC_PRINTF (2, 3) bad (GError **error, const char *format, ..
 
 /* The text itself ------------------------------------------------------------------------------- */
 
+/* The number of an escape "\\uXXXX" that stands at @at; 0, which is refused, if none does. */
+static guint
+read_escape (const char *at, const char *end)
+{
+  guint number = 0;
+
+  if (end - at < 6 || at[0] != '\\' || at[1] != 'u')
+    return 0;
+  for (guint i = 2; i < 6; i++)
+    {
+      if (!g_ascii_isxdigit (at[i]))
+        return 0;
+      number = number << 4 | (guint) g_ascii_xdigit_value (at[i]);
+    }
+  return number;
+}
+
+/* Passes over an escape of a character. Of two halves of one both have to be there: JSON-GLib does
+ * not free all it has when the second one is not. Returns: what comes behind it, or @end */
+static const char *
+skip_escape (const char *at, const char *end)
+{
+  const guint number = read_escape (at, end);
+  guint second;
+
+  if (number == 0 || (number >= 0xdc00 && number < 0xe000))
+    return end;
+  if (number < 0xd800 || number >= 0xe000)
+    return at + 6;
+  second = read_escape (at + 6, end);
+  return second >= 0xdc00 && second < 0xe000 ? at + 12 : end;
+}
+
 /* Passes over a string; @at is behind its first quotation mark. Returns: where it ends, or @end */
 static const char *
 skip_string (const char *at, const char *end)
 {
-  for (; at < end && *at != '"'; at++)
+  while (at < end && *at != '"')
     {
       if ((guchar) *at < 0x20)
         return end;
       if (*at != '\\')
-        continue;
-      if (at + 1 == end || strchr ("\"\\/bfnrtu", at[1]) == NULL)
+        at++;
+      else if (at + 1 < end && at[1] == 'u')
+        at = skip_escape (at, end);
+      else if (at + 1 < end && at[1] != '\0' && strchr ("\"\\/bfnrt", at[1]) != NULL)
+        at += 2;
+      else
         return end;
-      at++;
-      if (*at != 'u')
-        continue;
-      for (guint i = 1; i <= 4; i++)
-        if (at + i >= end || !g_ascii_isxdigit (at[i]))
-          return end;
-      if (strncmp (at + 1, "0000", 4) == 0)
-        return end;
-      at += 4;
     }
   return at;
 }
