@@ -1,24 +1,23 @@
 // test-match.mjs - a whole match of four browsers: by keyboard, on a phone, with somebody who goes
-// and returns, with a watcher, and with a server that is killed.
+// and returns, with a watcher, and with a server that is killed. Then one that is played by reading alone.
 //
 // SPDX-License-Identifier: LGPL-2.1-or-later
-import { launch, openPage, PHONE, tabTo } from "./lib/browser.mjs";
-import { decideByKeys, decideByPointer, look, playMatch } from "./lib/player.mjs";
+import { findBarriers, launch, openPage, PHONE, tabTo } from "./lib/browser.mjs";
+import { decideByKeys, decideByPointer, playMatch } from "./lib/player.mjs";
+import { press, read } from "./lib/reader.mjs";
 import { startServer } from "./lib/server.mjs";
 import { shoot } from "./lib/shots.mjs";
-import { beReady, createTable, inMatch, joinTable, watchTable } from "./lib/table.mjs";
+import { beReady, createTable, fillWithBots, inMatch, joinTable, watchTable } from "./lib/table.mjs";
 import { equal, finish, ok, point } from "./lib/tap.mjs";
 import { findLeaks, guardHands, listen, strayCards } from "./lib/witness.mjs";
 
 const TURN_TIME = "10";
 const server = await startServer ({ pace: 50 });
 const browser = await launch ();
-const contexts = [];
 
 async function person (options) {
   const page = await openPage (browser, options);
   page.setDefaultTimeout (10000);
-  contexts.push (page.context ());
   listen (page);
   return page;
 }
@@ -50,6 +49,11 @@ function resultOf (page) {
   return page.evaluate (() => [...document.querySelectorAll (".result tbody tr")].map ((row) => [
     row.querySelector ("th").firstChild.textContent,
     row.querySelector (".total").textContent, Boolean (row.querySelector (".won"))]));
+}
+
+async function noBarriers (page, what) {
+  equal (await findBarriers (page), [], what);
+  await shoot (page, `axe-${what.replaceAll (" ", "-")}`);
 }
 
 const ada = await person (), bo = await person ({ viewport: PHONE, hasTouch: true,
@@ -85,7 +89,7 @@ async function cyIsAsked () {
 
 await point ("four browsers come to a table: three to play, one to watch", async () => {
   await guardHands (di);
-  link = await createTable (ada, server, "Ada", { seats: 3, target: 60,
+  link = await createTable (ada, server, "Ada", { seats: 3, target: 150,
     fill: (page) => page.getByLabel ("Time for a turn").selectOption (TURN_TIME) });
   await joinTable (bo, link, "Bo");
   await joinTable (cy, link, "Cy");
@@ -178,6 +182,7 @@ await point ("the match comes to its end, and all four see the same result", asy
   for (const result of results)
     equal (result, results[0]);
   equal (results[0].filter (([, , won]) => won).length, 1, "somebody has won");
+  await noBarriers (ada, "result");
   await Promise.all ([shoot (ada, "ada-end"), shoot (bo, "bo-end"), shoot (di, "di-end")]);
   console.log (`# ${ada.lastOf ("now").round} rounds`);
 });
@@ -201,7 +206,7 @@ await point ("the replay of the match opens, steps, and ends with the same point
     await replay.keyboard.press ("ArrowRight");
     await step.filter ({ hasText: new RegExp (`^Step ${n} of`) }).waitFor ();
   }
-  await shoot (replay, "replay");
+  await noBarriers (replay, "replay");
   while (await replay.getByRole ("button", { name: "Next round" }).isEnabled ())
     await replay.keyboard.press ("PageDown");
   await replay.keyboard.press ("End");
@@ -216,6 +221,118 @@ await point ("the replay of the match opens, steps, and ends with the same point
 await point ("no page had an error", async () => {
   for (const [name, page] of Object.entries ({ ada, bo, cy, di }))
     equal (page.problems, [], name);
+});
+
+/* One decision of somebody who only reads. What there was to read is checked against what the
+ * server has said. Returns the card that was played, as it was read; or null. */
+async function decideByReading (page) {
+  const text = await read (page), { view } = page.lastOf ("now"), deck = page.lastOf ("deck");
+  const legal = new Set (view.moves.flatMap ((move) => (move.do === "play" ? [move.card] : [])));
+  const about = JSON.stringify ({ ...text, nodes: undefined });
+  ok (text.top.startsWith (deck.faces[view.face].name), `the top card: ${about}`);
+  equal (text.colour, view.colour === null ? "" : deck.colours[view.colour].name, about);
+  equal (text.cards.length, view.hand.length, `the cards: ${about}`);
+  ok ((text.legal.length > 0) === (legal.size > 0) && text.legal.length >= legal.size,
+    `the cards that may be played: ${about}`);
+  equal (text.players.length, 3, `what the others hold: ${about}`);
+  ok (view.phase === "turn" ? text.headline === "Your turn" : text.headline !== "",
+    `whose turn it is: ${about}`);
+  if (text.uno.some ((name) => name.startsWith ("UNO")))
+    return press (page, text.uno[0]);
+  const card = text.legal[0];
+  await press (page, card ?? text.answers[0]);
+  for (let i = 0; i < 4; i++) {
+    const { choices } = await read (page);
+    if (choices.length === 0)
+      break;
+    await press (page, choices[0]);
+  }
+  return card?.replace (/, playable.*/, "") ?? null;
+}
+
+await point ("a match is played by reading the accessibility tree, and by focus and Enter alone",
+  async () => {
+  const page = await person ();
+  await createTable (page, server, "Ada", { seats: 4, target: 40 });
+  await fillWithBots (page);
+  await beReady (page);
+  await inMatch (page);
+  let decisions = 0, told = 0, text = await read (page);
+  for (const begun = performance.now (); !/ the match[.!]$/.test (text.result);) {
+    ok (performance.now () - begun < 120000, `no end: ${JSON.stringify (text)}`);
+    const { n, round, view } = page.lastOf ("now");
+    if (text.next.includes ("Next round"))
+      await press (page, "Next round");
+    else if (view.waits !== null && view.waits === view.seat && text.headline !== "") {
+      const played = await decideByReading (page);
+      decisions++;
+      await until (async () => page.lastOf ("now").n !== n || page.lastOf ("now").round !== round,
+        `something comes of it: ${JSON.stringify (await read (page))}`, 10000);
+      if (played && page.lastOf ("now").events.length > 0) {
+        const { said } = await read (page);
+        ok (said.some ((line) => line.startsWith ("You play ")), `what happened: ${said}`);
+        told++;
+      }
+    } else
+      await page.waitForTimeout (50);
+    text = await read (page);
+  }
+  ok (decisions > 3 && told > 1, `${decisions} decisions`);
+  console.log (`# ${decisions} decisions, ${text.result}`);
+  await press (page, "Log");
+  const log = await read (page);
+  ok (log.nodes.some (({ role }) => role === "log"), "the log can be read");
+  ok (log.nodes.some (({ role, text: line }) => role === "listitem" && /^You play /.test (line)),
+    "the log tells what was played");
+  equal (page.problems, []);
+});
+
+await point ("axe finds nothing: start page, new table, room, play, choice, question, round",
+  async () => {
+  const page = await person ();
+  await page.goto (`${server.url}/`);
+  await page.getByRole ("heading", { name: "Open tables" }).waitFor ();
+  await noBarriers (page, "start page");
+  await createTable (page, server, "Ada", { seats: 2, target: 100000,
+    fill: () => noBarriers (page, "new table") });
+  await fillWithBots (page);
+  await noBarriers (page, "room");
+  await beReady (page);
+  await inMatch (page);
+  /* Draws and draws, until a wild card has come, and the bot has played one that may be doubted. */
+  const seen = new Set ();
+  const once = (what) => (seen.has (what) ? null : (seen.add (what), noBarriers (page, what)));
+  await playMatch (page, async (_page, state) => {
+    const wild = page.locator (".hand-card.playable[aria-label^=Wild]").first ();
+    await once ("play");
+    if (state.asked) {
+      await once ("question");
+    } else if (!seen.has ("choice") && await wild.count () > 0) {
+      await wild.focus ();
+      await page.keyboard.press ("Enter");
+      await page.getByRole ("dialog").waitFor ();
+      await once ("choice");
+      await page.keyboard.press ("Escape");
+    }
+    await decideByKeys (page, { slow: true });
+  }, { goOn: async () => {
+    await once ("end of a round");
+    await nextByPointer ("click") (page);
+  }, done: () => seen.size === 4, within: 100000 });
+  console.log (`# round ${page.lastOf ("now").round}`);
+  equal (page.problems, []);
+});
+
+await point ("axe finds nothing on what is not there: a page, a match, a table", async () => {
+  const page = await person ();
+  equal ((await page.goto (`${server.url}/nothing`)).status (), 404);
+  await noBarriers (page, "no such page");
+  await page.goto (`${server.url}/replay/nothing`);
+  await page.getByRole ("heading", { name: "There is nothing to see" }).waitFor ();
+  await noBarriers (page, "no such match");
+  await page.goto (`${server.url}/#AAAA2222`);
+  await page.getByRole ("heading", { name: "This table is not there" }).waitFor ();
+  await noBarriers (page, "no such table");
 });
 
 await browser.close ();
