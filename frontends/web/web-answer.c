@@ -147,7 +147,9 @@ web_answer_words (SoupServerMessage *message, guint status, const char *text)
     g_strdup_printf ("<!doctype html>\n<html lang=\"%s\"><meta charset=\"utf-8\">\n"
                      "<meta name=\"viewport\" content=\"width=device-width\">\n"
                      "<title>%u – lastcard</title>\n"
-                     "<h1>%u</h1>\n<p>%s</p>\n<p><a href=\"/\">%s</a></p>\n</html>\n",
+                     "<link rel=\"stylesheet\" href=\"/style/base.css\">\n"
+                     "<main><div class=\"narrow\"><h1>%u</h1>\n<p>%s</p>\n"
+                     "<p><a href=\"/\">%s</a></p></div></main>\n</html>\n",
                      language, status, status, escaped, _ ("To the tables"));
 
   soup_message_headers_replace (headers, "Content-Type", "text/html; charset=utf-8");
