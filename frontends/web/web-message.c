@@ -116,6 +116,44 @@ static gboolean G_GNUC_PRINTF (2, 3) bad (GError **error, const char *format, ..
 
 /* The text itself ------------------------------------------------------------------------------- */
 
+/* The code unit of an escape; @at is behind its backslash. Returns: 0 if it is none, or would end a
+ * text */
+static guint
+code_unit (const char *at, const char *end)
+{
+  guint unit = 0;
+
+  if (end - at < 5 || *at != 'u')
+    return 0;
+  for (guint i = 1; i <= 4; i++)
+    {
+      const gint digit = g_ascii_xdigit_value (at[i]);
+
+      if (digit < 0)
+        return 0;
+      unit = unit << 4 | (guint) digit;
+    }
+  return unit;
+}
+
+/* Passes over an escape with a number; @at is behind its backslash. What is outside of the first
+ * plane comes in pairs, half of which json-glib 1.6 does not only refuse: it never gives the memory
+ * of the text back. Returns: its last character, or @end */
+static const char *
+skip_code (const char *at, const char *end)
+{
+  const guint unit = code_unit (at, end);
+
+  if (unit == 0 || (unit & 0xfc00) == 0xdc00)
+    return end;
+  at += 4;
+  if ((unit & 0xfc00) != 0xd800)
+    return at;
+  if (end - at < 7 || at[1] != '\\' || (code_unit (at + 2, end) & 0xfc00) != 0xdc00)
+    return end;
+  return at + 6;
+}
+
 /* Passes over a string; @at is behind its first quotation mark. Returns: where it ends, or @end */
 static const char *
 skip_string (const char *at, const char *end)
@@ -129,14 +167,10 @@ skip_string (const char *at, const char *end)
       if (at + 1 == end || strchr ("\"\\/bfnrtu", at[1]) == NULL)
         return end;
       at++;
-      if (*at != 'u')
-        continue;
-      for (guint i = 1; i <= 4; i++)
-        if (at + i >= end || !g_ascii_isxdigit (at[i]))
-          return end;
-      if (strncmp (at + 1, "0000", 4) == 0)
+      if (*at == 'u')
+        at = skip_code (at, end);
+      if (at == end)
         return end;
-      at += 4;
     }
   return at;
 }
