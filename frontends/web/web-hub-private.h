@@ -77,11 +77,13 @@ typedef struct
   gint64 at;
 } WebBucket;
 
-/* A message under way, and the table that it tells of. */
+/* A message under way, and the table that it tells of; or, without @text, what somebody has asked for
+ * there, which has to be answered even if it turns out not to be done. */
 typedef struct
 {
-  char *text; /* a GRefString */
+  char *text; /* (nullable): a GRefString */
   guint64 about;
+  gint64 id; /* of what was asked; −1 */
 } WebNote;
 
 struct _WebPeer
@@ -99,6 +101,7 @@ struct _WebPeer
   WebTable *table;
   guint seat; /* LC_NO_SEAT: watches */
   guint8 hash[WEB_HASH_BYTES];
+  guint64 left; /* the serial number of the table that it has given up a seat at */
 
   GArray *notes;
   guint64 answers;     /* the table that answers are about at the moment */
@@ -111,7 +114,8 @@ void web_peer_post (WebPeer *peer, const char *text, guint64 about);
 void web_peer_answer (WebPeer *peer, GString *json);
 void web_peer_error (WebPeer *peer, gint64 id, const char *code, const char *text);
 void web_peer_bye (WebPeer *peer, const char *code, const char *why);
-void web_peer_drop_notes (WebPeer *peer, guint64 about);
+void web_peer_has_asked (WebPeer *peer, gint64 id);
+void web_peer_take_back (WebPeer *peer, guint64 about, const char *code, const char *text);
 gboolean web_peer_may (WebPeer *peer, WebRateKind kind);
 WebPeer *web_peer_new (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection);
 void web_peer_free (WebPeer *peer);

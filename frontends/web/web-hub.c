@@ -227,6 +227,7 @@ web_hub_receive (WebHub *hub, WebPeer *peer, const char *text, gsize length, gin
     {
       peer->strikes = peer->strikes > 0 ? peer->strikes - 1 : 0;
       handle (peer, &message);
+      web_peer_has_asked (peer, message.id);
     }
   peer->answers = 0;
 }
@@ -342,6 +343,8 @@ send_notes (WebPeer *peer)
     {
       char *text = g_array_index (peer->notes, WebNote, i).text;
 
+      if (text == NULL)
+        continue;
       peer->funcs->send (peer->connection, text, g_ref_string_length (text));
       g_ref_string_release (text);
     }

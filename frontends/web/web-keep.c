@@ -257,13 +257,24 @@ apologize (WebTable *table, const char *why)
     g_strdup_printf (_ ("It could not be saved, so it was not done: %s"), why);
 
   for (guint i = 0; i < hub->talking->len; i++)
+    web_peer_take_back (hub->talking->pdata[i], table->serial, "store", text);
+}
+
+/* Whoever has left the table, and that could not be saved, is at it as before. */
+static void
+bring_back (WebTable *table)
+{
+  const WebHub *hub = table->hub;
+
+  for (guint i = 0; i < hub->talking->len; i++)
     {
       WebPeer *peer = hub->talking->pdata[i];
-      const guint n_notes = peer->notes->len;
 
-      web_peer_drop_notes (peer, table->serial);
-      if (peer->notes->len < n_notes)
-        web_peer_error (peer, -1, "store", text);
+      if (peer->table != NULL || peer->left != table->serial || peer->closing != NULL)
+        continue;
+      peer->table = table;
+      peer->seat = 0; /* until its token says which one */
+      g_ptr_array_add (table->peers, peer);
     }
 }
 
@@ -323,6 +334,7 @@ take_back (WebTable *table, const char *why)
   web_play_forget (table);
   if (!web_shelf_read (table, table->kept))
     g_assert_not_reached ();
+  bring_back (table);
   seat_peers (table);
   web_time_presence (table);
   if (web_keep_refresh (table, NULL) && table->match == NULL)

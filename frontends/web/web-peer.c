@@ -44,7 +44,7 @@ void
 web_peer_free (WebPeer *peer)
 {
   for (guint i = 0; i < peer->notes->len; i++)
-    g_ref_string_release (g_array_index (peer->notes, WebNote, i).text);
+    g_clear_pointer (&g_array_index (peer->notes, WebNote, i).text, g_ref_string_release);
   g_array_unref (peer->notes);
   if (peer->talking)
     g_ptr_array_remove (peer->hub->talking, peer);
@@ -73,7 +73,7 @@ begin_to_talk (WebPeer *peer)
 void
 web_peer_post (WebPeer *peer, const char *text, guint64 about)
 {
-  const WebNote note = { g_ref_string_acquire ((char *) text), about };
+  const WebNote note = { g_ref_string_acquire ((char *) text), about, -1 };
 
   if (peer->closing != NULL)
     {
@@ -137,22 +137,51 @@ web_peer_bye (WebPeer *peer, const char *code, const char *why)
   begin_to_talk (peer);
 }
 
-/* What was to be told of a table is not true. */
+/* @peer has asked for something at a table: if that turns out not to be done, it is told so. */
 void
-web_peer_drop_notes (WebPeer *peer, guint64 about)
+web_peer_has_asked (WebPeer *peer, gint64 id)
 {
+  const WebNote note = { NULL, peer->answers, id };
+
+  if (id < 0 || peer->answers == 0 || peer->closing != NULL)
+    return;
+  g_array_append_val (peer->notes, note);
+  begin_to_talk (peer);
+}
+
+/**
+ * web_peer_take_back:
+ * @peer: a client
+ * @about: the serial number of a table
+ * @code: the code of the error
+ * @text: a sentence
+ *
+ * What was to be told of the table is not true. Instead @peer gets the error, in answer to all that it
+ * has asked there.
+ */
+void
+web_peer_take_back (WebPeer *peer, guint64 about, const char *code, const char *text)
+{
+  g_autoptr (GArray) asked = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const guint n_notes = peer->notes->len;
   guint kept = 0;
 
-  for (guint i = 0; i < peer->notes->len; i++)
+  for (guint i = 0; i < n_notes; i++)
     {
-      const WebNote note = g_array_index (peer->notes, WebNote, i);
+      WebNote note = g_array_index (peer->notes, WebNote, i);
 
-      if (note.about == about)
+      if (note.about != about)
+        g_array_index (peer->notes, WebNote, kept++) = note;
+      else if (note.text != NULL)
         g_ref_string_release (note.text);
       else
-        g_array_index (peer->notes, WebNote, kept++) = note;
+        g_array_append_val (asked, note.id);
     }
   g_array_set_size (peer->notes, kept);
+  for (guint i = 0; i < asked->len; i++)
+    web_peer_error (peer, g_array_index (asked, gint64, i), code, text);
+  if (asked->len == 0 && kept < n_notes)
+    web_peer_error (peer, -1, code, text);
 }
 
 /**

@@ -360,6 +360,8 @@ web_door_leave (WebPeer *peer, const WebMessage *message)
       web_peer_error (peer, message->id, "store", error->message);
       return;
     }
+  if (seat == LC_NO_SEAT)
+    peer->answers = 0; /* to stop watching is nothing that the store would have to know */
   answer_table (peer, "left", message->id, table, NULL);
   if (seat != LC_NO_SEAT)
     web_table_empty_seat (table, seat);

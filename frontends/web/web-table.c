@@ -292,7 +292,10 @@ web_table_empty_seat (WebTable *table, guint seat)
   web_ear_names (table);
   web_table_find_host (table);
   if (peer != NULL)
-    web_table_detach (peer);
+    {
+      peer->left = table->serial;
+      web_table_detach (peer);
+    }
   web_play_lend (table, seat);
   web_tell_names (table, NULL);
   web_table_changed (table);

@@ -190,6 +190,65 @@ told_so (WebTestPeer *peer)
   g_assert_cmpstr (json_object_get_string_member (error, "code"), ==, "store");
 }
 
+/* What was asked with this id has that answer, and no other one. */
+static void
+answered_so (WebTestPeer *peer, gint64 id)
+{
+  guint n_answers = 0;
+
+  for (guint i = 0; i < peer->got->len; i++)
+    {
+      JsonObject *message = peer->got->pdata[i];
+
+      if (!json_object_has_member (message, "id")
+          || json_object_get_int_member (message, "id") != id)
+        continue;
+      g_assert_cmpstr (json_object_get_string_member (message, "t"), ==, "error");
+      g_assert_cmpstr (json_object_get_string_member (message, "code"), ==, "store");
+      n_answers++;
+    }
+  g_assert_cmpuint (n_answers, ==, 1);
+}
+
+/* Several things that are asked before the store fails: each of them is answered, and so is what has
+ * no answer if all goes well. Who watches has nothing to do with it. */
+static void
+test_answers (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3];
+  g_autofree char *table = NULL;
+  static const char *const words[] = {
+    "{\"t\":\"move\",\"id\":1,\"n\":0,\"move\":{\"do\":\"draw\"}}",
+    "{\"t\":\"back\",\"id\":2}",
+    "{\"t\":\"ping\",\"id\":3}",
+    "{\"t\":\"leave\",\"id\":4}",
+  };
+  g_autofree char *watch = NULL;
+
+  web_fixture_init (&fixture, TRUE);
+  table = web_test_begin (&fixture, peers, 2, 0, FLEX ",\"turn_time\":0");
+  watch = g_strdup_printf ("{\"t\":\"watch\",\"table\":\"%s\"}", table);
+  peers[2] = web_test_peer_new (&fixture);
+  web_test_peer_say (peers[2], "%s", watch);
+  web_fixture_store_fails = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    web_hub_receive (fixture.hub, peers[i < 3 ? 0 : 1]->peer, words[i], strlen (words[i]),
+                     fixture.now);
+  web_hub_receive (fixture.hub, peers[2]->peer, words[3], strlen (words[3]), fixture.now);
+  web_hub_flush (fixture.hub);
+  web_fixture_store_fails = FALSE;
+  for (gint64 id = 1; id <= 3; id++)
+    answered_so (peers[0], id);
+  answered_so (peers[1], 4);
+  g_assert_nonnull (web_test_peer_last (peers[2], "left"));
+  web_test_peer_say (peers[2], "%s", watch);
+  g_assert_cmpuint (web_test_peer_count (peers[2], "watching"), ==, 2);
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
 static void
 test_move_not_kept (void)
 {
@@ -236,7 +295,6 @@ test_lobby_not_kept (void)
   WebFixture fixture;
   WebTestPeer *ada, *bo;
   g_autofree char *table = NULL;
-  const char *token;
 
   web_fixture_init (&fixture, TRUE);
   ada = web_test_peer_new (&fixture);
@@ -258,12 +316,14 @@ test_lobby_not_kept (void)
     json_object_get_int_member (
       json_object_get_object_member (web_test_peer_table (ada), "settings"), "target"),
     ==, 0);
-  /* a seat that could not be given up is still there for its token */
-  token = ada->token;
-  web_test_peer_say (ada, "{\"t\":\"leave\"}");
+  /* who could not give up the seat still sits there */
+  web_test_peer_forget (ada);
+  web_test_peer_say (ada, "{\"t\":\"leave\",\"id\":4}");
+  answered_so (ada, 4);
   g_assert_null (web_test_peer_last (ada, "left"));
   web_fixture_store_fails = FALSE;
-  web_test_peer_say (ada, "{\"t\":\"enter\",\"table\":\"%s\",\"token\":\"%s\"}", table, token);
+  web_test_peer_say (ada, "{\"t\":\"say\",\"quick\":1}");
+  g_assert_nonnull (web_test_peer_last (ada, "said"));
   g_assert_cmpint (json_object_get_int_member (web_test_peer_table (ada), "you"), ==, 0);
   web_test_join (bo, table, "Bo");
   web_test_peer_say (ada, "{\"t\":\"ready\",\"ready\":true}");
@@ -388,6 +448,7 @@ main (int argc, char **argv)
   g_test_add_func ("/keep/killed before a match, settings and seats are there", test_kill_lobby);
   g_test_add_func ("/keep/killed after somebody has left, the seat is open", test_kill_left);
   g_test_add_func ("/keep/a move that is not kept was not made", test_move_not_kept);
+  g_test_add_func ("/keep/whatever was asked is answered, if it could not be kept", test_answers);
   g_test_add_func ("/keep/what is not kept before a match was not done", test_lobby_not_kept);
   g_test_add_func ("/keep/a disk that is full for a while loses nobody", test_full_for_a_while);
   g_test_add_func ("/keep/a table that cannot be forgotten is tried again, with a pause",

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "web-message.h"
@@ -52,10 +53,15 @@ static const Case cases[] = {
   { "{\"t\":\"say\",\"text\":\"a\\u0000b\"}", BAD, "a zero in a string" },
   { "{\"t\":\"say\",\"text\":\"a\\u0007b\"}", BAD, "a control character" },
   { "{\"t\":\"say\",\"text\":\"a\\u202eb\"}", BAD, "what turns the direction of writing" },
+  { "{\"t\":\"say\",\"text\":\"\\ud83c\\udccf\"}", -1, "a pair" },
   { "{\"t\":\"say\",\"text\":\"\\ud800\"}", BAD, "half a pair" },
   { "{\"t\":\"ping\",\"more\":\"\\ud83cx\"}", BAD, "half a pair where nobody looks" },
   { "{\"t\":\"ping\",\"more\":\"\\udccf\\ud83c\"}", BAD, "a pair the wrong way round" },
   { "{\"t\":\"ping\",\"more\":\"\\ud83c\\u0041\"}", BAD, "half a pair and another escape" },
+  { "{\"t\":\"say\",\"text\":\"\\ud800\\u0041\"}", BAD, "half a pair, and a letter" },
+  { "{\"t\":\"say\",\"text\":\"\\ud800\\ud800\"}", BAD, "two first halves" },
+  { "{\"t\":\"say\",\"text\":\"\\udccf\"}", BAD, "the other half" },
+  { "{\"t\":\"say\",\"text\":\"\\ud83c\\udcc", BAD, "a pair that ends in its middle" },
   { "{\"t\":\"say\",\"text\":\"\\x41\"}", BAD, "a wrong escape" },
   { "{\"t\":\"say\",\"text\":\"\"}", BAD, "no text" },
   { "{\"t\":\"say\",\"quick\":12}", BAD, "no such quick word" },
@@ -115,6 +121,19 @@ test_values (void)
   g_assert_cmpint (message.move.call, ==, 1);
 }
 
+/* Returns: how many pages of memory the program has; -1 where the system does not say so */
+static long
+memory (void)
+{
+  g_autofree char *text = NULL;
+  long all, resident;
+
+  if (!g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
+    return -1;
+  g_assert_cmpint (sscanf (text, "%ld %ld", &all, &resident), ==, 2);
+  return resident;
+}
+
 static void
 test_long (void)
 {
@@ -131,6 +150,28 @@ test_long (void)
   while (text->len <= WEB_LONGEST_MESSAGE)
     g_string_append_c (text, ' ');
   g_assert_false (web_message_parse (&long_message, text->str, text->len, NULL));
+}
+
+/* What is refused takes no memory: json-glib keeps that of a text that ends in half of a pair. */
+static void
+test_memory (void)
+{
+  g_autoptr (GString) text = g_string_new ("{\"t\":\"say\",\"text\":\"");
+  long before, after;
+
+  for (guint i = 0; i < 15000; i++)
+    g_string_append_c (text, 'a');
+  g_string_append (text, "\\ud83c\\u0041\"}");
+  before = memory ();
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_auto (WebMessage) message = { 0 };
+
+      g_assert_false (web_message_parse (&message, text->str, text->len, NULL));
+    }
+  after = memory ();
+  g_test_message ("%ld pages more", after - before);
+  g_assert_cmpint (after - before, <, 8000);
 }
 
 /* Bytes of messages that are changed at random are messages or are none, and nothing worse. */
@@ -199,6 +240,7 @@ main (int argc, char **argv)
   g_test_add_func ("/message/every member is read; of one that is there twice, the last",
                    test_values);
   g_test_add_func ("/message/what is too long is refused", test_long);
+  g_test_add_func ("/message/what is refused takes no memory", test_memory);
   g_test_add_func ("/message/garbage does no harm", test_garbage);
   g_test_add_func ("/message/tokens and codes are read in any case, and compared whole",
                    test_secrets);
