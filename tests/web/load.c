@@ -14,9 +14,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 #define MOST_SEATS 10
 #define PROTOCOL "lastcard.1"
@@ -96,6 +93,9 @@ struct _Load
   guint64 lost;   /* moves that somebody was told of, and that are gone */
   guint64 broken; /* connections that ended */
   guint64 returned;
+  gint64 killed_at;
+  guint to_return;       /* clients that have not been back since */
+  gint64 longest_return; /* microseconds from a kill until all were back */
   guint64 rss_before;
   guint64 rss_after;
   gboolean failed;
@@ -351,8 +351,12 @@ seat_client (Client *client, const char *text)
   client->seat = (guint) number_after (text, "\"seat\":", 0);
   if (client->joined)
     {
+      const gint64 took = g_get_monotonic_time () - load->killed_at;
+
       load->returned++;
       client->ready_sent = FALSE;
+      if (load->to_return > 0 && --load->to_return == 0)
+        load->longest_return = MAX (load->longest_return, took);
       return;
     }
   client->token = token != NULL ? g_strndup (token + strlen ("\"token\":\""), 32) : NULL;
@@ -511,26 +515,13 @@ server_memory (Load *load)
   return g_ascii_strtoull (line + strlen ("VmRSS:"), NULL, 10);
 }
 
-/* A server does not outlive who has started it, whatever that dies of. */
-static void
-die_with_parent (gpointer data)
-{
-  (void) data;
-#ifdef __linux__
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
-#endif
-}
-
 /* Starts the server, and waits for the line with its address. */
 static gboolean
 start_server (Load *load, GError **error)
 {
-  g_autoptr (GSubprocessLauncher) launcher =
-    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_autofree char *command = NULL;
   g_auto (GStrv) words = NULL;
 
-  g_subprocess_launcher_set_child_setup (launcher, die_with_parent, NULL, NULL);
   command = g_strdup_printf ("%s --port %u", load->server, load->port);
   if (!g_shell_parse_argv (command, NULL, &words, error))
     return FALSE;
@@ -553,6 +544,8 @@ start_server (Load *load, GError **error)
                                  "the server ended without telling its address");
           return FALSE;
         }
+      if (g_str_has_prefix (line, "lastcard"))
+        g_printerr ("load: the server says: %s\n", line);
       at = strstr (line, "http://");
       if (at != NULL && (at = strchr (at + strlen ("http://"), ':')) != NULL)
         {
@@ -570,6 +563,8 @@ kill_server (gpointer data)
 
   g_subprocess_send_signal (load->process, SIGKILL);
   g_subprocess_wait (load->process, NULL, NULL);
+  load->killed_at = g_get_monotonic_time ();
+  load->to_return = (guint) (load->n_tables * load->n_seats);
   for (gint i = 0; i < load->n_tables; i++)
     load->tables[i].sent_at = 0;
   if (!start_server (load, &error))
@@ -699,6 +694,11 @@ report (Load *load)
   g_print ("  %u of %u clients are there; connections broken %" G_GUINT64_FORMAT
            ", seats taken again %" G_GUINT64_FORMAT "; matches ended %" G_GUINT64_FORMAT "\n",
            count_present (load), n_clients, load->broken, load->returned, load->matches);
+  if (load->killed_at != 0 && load->to_return == 0)
+    g_print ("  everybody was back within %.1f seconds after the server was killed\n",
+             (double) load->longest_return / 1e6);
+  else if (load->killed_at != 0)
+    complain (load, "%u clients were not back at the end", load->to_return);
   g_print ("  moves lost %" G_GUINT64_FORMAT ", refused %" G_GUINT64_FORMAT
            ", errors %" G_GUINT64_FORMAT "\n",
            load->lost, load->refused, load->errors);
@@ -773,6 +773,9 @@ main (int argc, char **argv)
   if (!load.failed)
     report (&load);
   if (load.process != NULL)
-    g_subprocess_force_exit (load.process);
+    {
+      g_subprocess_force_exit (load.process);
+      g_subprocess_wait (load.process, NULL, NULL); /* the signal comes from another thread */
+    }
   return load.failed || load.lost > 0 || load.errors > 0 || load.moves == 0 ? 1 : 0;
 }
