@@ -25,6 +25,12 @@ export function createLog ({ alone = false } = {}) {
       toolParts ("log", _ ("Log")));
   let round = null;
 
+  function fit () {
+    while (ticker.children.length > MOST_TOLD || (ticker.children.length > 1
+      && ticker.scrollHeight > ticker.clientHeight + 2))
+      ticker.firstChild.remove ();
+  }
+
   /* As much of what came before as fits; what is new stands out. */
   function tick (say) {
     if (alone)
@@ -32,9 +38,7 @@ export function createLog ({ alone = false } = {}) {
     if (say.length > 0)
       ticker.querySelectorAll (".new").forEach ((old) => old.classList.remove ("new"));
     ticker.append (...say.map ((text) => el ("span", { class: "new" }, `${text} `)));
-    while (ticker.children.length > MOST_TOLD || (ticker.children.length > 1
-      && ticker.scrollHeight > ticker.clientHeight + 2))
-      ticker.firstChild.remove ();
+    fit ();
   }
 
   function show (open) {
@@ -54,6 +58,7 @@ export function createLog ({ alone = false } = {}) {
     ticker,
     opener,
     show,
+    fit,
     isOpen: () => element.classList.contains ("open"),
     add (now) {
       const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;

@@ -205,6 +205,7 @@ export function createTable (root, api) {
     if (game.view && game.deck) {
       ring.update ();
       hand.layOut ();
+      log.fit ();
       point ();
       choices.update ();
     }
