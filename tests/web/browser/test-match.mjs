@@ -17,7 +17,7 @@ const browser = await launch ();
 
 async function person (options) {
   const page = await openPage (browser, options);
-  page.setDefaultTimeout (10000);
+  page.setDefaultTimeout (20000);
   listen (page);
   return page;
 }
@@ -89,7 +89,7 @@ async function cyIsAsked () {
 
 await point ("four browsers come to a table: three to play, one to watch", async () => {
   await guardHands (di);
-  link = await createTable (ada, server, "Ada", { seats: 3, target: 150,
+  link = await createTable (ada, server, "Ada", { seats: 3, target: 250,
     fill: (page) => page.getByLabel ("Time for a turn").selectOption (TURN_TIME) });
   await joinTable (bo, link, "Bo");
   await joinTable (cy, link, "Cy");
@@ -289,11 +289,11 @@ await point ("a match is played by reading the accessibility tree, and by focus 
 
 await point ("axe finds nothing: start page, new table, room, play, choice, question, round",
   async () => {
-  const page = await person ();
-  await page.goto (`${server.url}/`);
+  const page = await person (), quick = await startServer ({ pace: 5 });
+  await page.goto (`${quick.url}/`);
   await page.getByRole ("heading", { name: "Open tables" }).waitFor ();
   await noBarriers (page, "start page");
-  await createTable (page, server, "Ada", { seats: 2, target: 100000,
+  await createTable (page, quick, "Ada", { seats: 2, target: 100000,
     fill: () => noBarriers (page, "new table") });
   await fillWithBots (page);
   await noBarriers (page, "room");
@@ -320,6 +320,8 @@ await point ("axe finds nothing: start page, new table, room, play, choice, ques
     await nextByPointer ("click") (page);
   }, done: () => seen.size === 4, within: 100000 });
   console.log (`# round ${page.lastOf ("now").round}`);
+  await page.context ().close ();
+  await quick.stop ();
   equal (page.problems, []);
 });
 

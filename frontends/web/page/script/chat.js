@@ -148,7 +148,11 @@ export function createChat (app, place) {
       showWords (false);
   }
 
-  setOpen (recall ("chat", true) === true && innerWidth > 900, false);
+  const beside = matchMedia ("(min-width: 901px)");
+  const settle = () => setOpen (recall ("chat", true) === true && beside.matches, false);
+  /* In a window that gets narrow it would lie over the table. */
+  beside.addEventListener ("change", () => root.contains (document.activeElement) || settle ());
+  settle ();
   return { root, toggle, hear, note, setOpen, setMute, get open () { return open; },
     clear: () => replace (log) };
 }

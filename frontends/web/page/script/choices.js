@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 import { button, el, freshId, replace, svg } from "./dom.js";
-import { _, format } from "./words.js";
+import { _, format, sentence } from "./words.js";
 import { drawOneFace } from "./cards.js";
 import { readSymbol, triangles } from "./glyphs.js";
 
@@ -30,7 +30,7 @@ function distinct (moves, member) {
 export function createChoices (game, { root, top, announce, send }) {
   const card = el ("div", { class: "choice", role: "dialog", hidden: true });
   const bubble = el ("div", { class: "bubble", hidden: true });
-  let anchor = null, options = [], withUno = true, bubbleEnds = 0;
+  let anchor = null, options = [], withUno = true, bubbleAt = null, bubbleEnds = 0;
 
   /* Above the hand, so that it covers neither that nor what stands below it. */
   function place (box, at) {
@@ -79,7 +79,7 @@ export function createChoices (game, { root, top, announce, send }) {
   }
 
   function fill (heading, ...body) {
-    const title = el ("h3", { id: freshId ("choice") }, heading);
+    const title = el ("h3", { id: freshId ("choice") }, sentence (heading));
     card.setAttribute ("aria-labelledby", title.id);
     replace (card, el ("div", { class: "choice-head" }, title,
       el ("button", { type: "button", class: "choice-close", "aria-label": _ ("Close"),
@@ -178,7 +178,7 @@ export function createChoices (game, { root, top, announce, send }) {
       const title = side === 0 ? name (0) : format (_ ("{side}: {card}"),
         { side: deck.sideName (), card: name (1) });
       return el ("div", { class: "choice-side", role: "group", "aria-label": title },
-        drawOneFace (deck, deck.face (number, side)), el ("div", null, el ("h4", null, title),
+        drawOneFace (deck, deck.face (number, side)), el ("div", null, el ("h4", null, sentence (title)),
           sideChoices (moves)));
     }));
     place (card, at);
@@ -198,13 +198,15 @@ export function createChoices (game, { root, top, announce, send }) {
     replace (bubble, parts);
     clearTimeout (bubbleEnds);
     bubbleEnds = setTimeout (hush, WHY_STAYS);
+    bubbleAt = at;
     place (bubble, at);
   }
 
   /* A sentence at the card. */
   function why (text, at) {
     announce.say (text);
-    tell (at?.isConnected ? at : root.querySelector (".hand") ?? root, el ("p", null, text));
+    tell (at?.isConnected ? at : root.querySelector (".hand") ?? root,
+      el ("p", null, sentence (text)));
   }
 
   function hush () {
@@ -249,6 +251,10 @@ export function createChoices (game, { root, top, announce, send }) {
         close ();
       else if (!card.hidden)
         place (card, anchor);
+      if (!bubble.hidden && !bubbleAt.isConnected)
+        hush ();
+      else if (!bubble.hidden)
+        place (bubble, bubbleAt);
     },
     end: () => document.removeEventListener ("pointerdown", outside),
   };

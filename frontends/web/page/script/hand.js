@@ -13,6 +13,8 @@ import { toolParts } from "./tools.js";
 /* The least that is touched surely, in CSS pixels. */
 const LEAST_STEP = 24;
 const DRAG_FROM = 9;
+/* More cards than this are smaller where the screen is wide, so that two rows have room. */
+const PLENTY = 16;
 
 export function createHand (game, { play, refuse, flights }) {
   const bar = el ("div", { class: "hand", role: "toolbar" });
@@ -130,6 +132,8 @@ export function createHand (game, { play, refuse, flights }) {
     bar.style.setProperty ("--per-row", String (perRow));
     bar.classList.toggle ("stacked", rows > 1);
     bar.classList.toggle ("many", rows > 2);
+    /* By their number alone: a size that hung on the rows would change the rows again. */
+    bar.classList.toggle ("plenty", n > PLENTY);
     bar.classList.toggle ("fanned", rows === 1 && step < wide * 1.02);
     const table = bar.closest (".card-table");
     bar.classList.toggle ("scrolls", table !== null && table.scrollHeight > table.clientHeight + 4);

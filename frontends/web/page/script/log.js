@@ -6,9 +6,10 @@ import { el, freshId } from "./dom.js";
 import { _, format } from "./words.js";
 import { toolParts } from "./tools.js";
 
-const MOST_LINES = 600;
+const MOST_LINES = 600, MOST_TOLD = 6;
 
-export function createLog () {
+/* alone: the line has only what the last message told, as in a replay, where one may jump. */
+export function createLog ({ alone = false } = {}) {
   const lines = el ("ol"), scroller =
     el ("div", { class: "log-lines", role: "log", "aria-live": "off",
     "aria-label": _ ("What has happened"), tabindex: "0" }, lines);
@@ -23,6 +24,22 @@ export function createLog () {
     "aria-keyshortcuts": "L", onclick: () => show (!element.classList.contains ("open")) },
       toolParts ("log", _ ("Log")));
   let round = null;
+
+  function fit () {
+    while (ticker.children.length > MOST_TOLD || (ticker.children.length > 1
+      && ticker.scrollHeight > ticker.clientHeight + 2))
+      ticker.firstChild.remove ();
+  }
+
+  /* As much of what came before as fits; what is new stands out. */
+  function tick (say) {
+    if (alone)
+      ticker.replaceChildren ();
+    if (say.length > 0)
+      ticker.querySelectorAll (".new").forEach ((old) => old.classList.remove ("new"));
+    ticker.append (...say.map ((text) => el ("span", { class: "new" }, `${text} `)));
+    fit ();
+  }
 
   function show (open) {
     const inside = element.contains (document.activeElement);
@@ -41,11 +58,13 @@ export function createLog () {
     ticker,
     opener,
     show,
+    fit,
     isOpen: () => element.classList.contains ("open"),
     add (now) {
       const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
       if (now.round !== round && now.round) {
         round = now.round;
+        ticker.replaceChildren ();
         lines.append (el ("li", { class: "log-round" },
           format (_ ("Round {number}"), { number: round })));
       }
@@ -53,8 +72,7 @@ export function createLog () {
         lines.append (el ("li", null, text));
       while (lines.children.length > MOST_LINES)
         lines.firstChild.remove ();
-      if (now.say?.length > 0)
-        ticker.replaceChildren (...now.say.slice (-3).map ((text) => el ("span", null, text)));
+      tick (now.say ?? []);
       if (atEnd)
         scroller.scrollTop = scroller.scrollHeight;
     },

@@ -4,14 +4,9 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 import { button, el, replace } from "./dom.js";
-import { _, format } from "./words.js";
+import { _, format, sentence } from "./words.js";
 import { seatWords, tokenMarks } from "./seats-ring.js";
 import { colourButton } from "./choices.js";
-
-/* The server's words for moves begin small; a button begins large. */
-function sentence (text) {
-  return text.charAt (0).toLocaleUpperCase () + text.slice (1);
-}
 
 export function createPrompt (game, { send, playDrawn }) {
   const head = el ("h2", { class: "whose-turn", tabindex: "-1" }),
@@ -29,7 +24,7 @@ export function createPrompt (game, { send, playDrawn }) {
     if (!game.watch && table.phase !== "round")
       return table.phase === "over" ? _ ("The match is over") : _ ("The round is over");
     if (view.waits === null)
-      return _ ("The round is over");
+      return table.phase === "over" ? _ ("The match is over") : _ ("The round is over");
     if (view.waits === game.me && !game.watch)
       return view.phase === "ask" ? game.deck.questions[view.question]?.text
         ?? _ ("You have to answer") : _ ("Your turn");
@@ -72,6 +67,8 @@ export function createPrompt (game, { send, playDrawn }) {
     if (head.textContent !== text)
       head.textContent = text;
     hint.textContent = hintLine ();
+    if (game.waitsForMe ())
+      element.querySelector (".flag.skipped")?.remove ();
     element.classList.toggle ("mine", game.waitsForMe ());
     element.classList.toggle ("drew", view.phase === "drawn" && game.waitsForMe ());
     element.classList.toggle ("asked", game.waitsForMe () && view.phase === "ask");

@@ -254,7 +254,7 @@ function build (app, id, match, root) {
     });
     /* Only a step forward is shown as something that happens. */
     cards.show (table, { t: "deck", ...match.deck }, { t: "now", round, n: at,
-      events: onward ? frame.events ?? [] : [], say: onward ? frame.say ?? [] : [], view });
+      events: onward ? frame.events ?? [] : [], say: frame.say ?? [], view });
     story.update (controls.playing ());
     controls.update ();
   }

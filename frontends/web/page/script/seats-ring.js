@@ -118,12 +118,12 @@ export function createRing (game, { tell }) {
 
   /* Puts the seats into their places: rows and columns of the grid. */
   function arrange (seats) {
-    const key = `${narrow}/${seats.join ()}`;
+    const open = Boolean (game.view.hands), key = `${narrow}/${open}/${seats.join ()}`;
     if (key === arranged)
       return;
     arranged = key;
     const [left, top, right] = (narrow ? NARROW : WIDE)[seats.length];
-    const side = Math.max (left, right), wide = narrow ? 15 : 12;
+    const side = Math.max (left, right), wide = narrow ? 15 : open ? 16 : 12;
     seats.forEach ((seat, i) => {
       const style = plate (seat).item.style;
       const [place, row, column] = i < left ? ["left", 1 + side - i, `1 / span ${wide}`]
@@ -157,6 +157,8 @@ export function createRing (game, { tell }) {
     const uncalled = view.uncalled.includes (seat);
 
     item.classList.toggle ("waits", waits);
+    if (waits)
+      shown.querySelector (".flag.skipped")?.remove ();
     item.classList.toggle ("out", !playing);
     item.classList.toggle ("partner", partnerOf (game, seat) === game.me && game.me !== null);
     words.textContent = seatWords (game, seat)

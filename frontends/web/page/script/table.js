@@ -33,7 +33,7 @@ import { toolParts } from "./tools.js";
  */
 export function createTable (root, api) {
   const game = new Game (api);
-  const announce = createAnnouncer (), sound = createSound (game), log = createLog (),
+  const announce = createAnnouncer (), sound = createSound (game), log = createLog ({ alone: api.open }),
     score = createScore (game);
   const flights = createFlights (game, root);
   const choices = createChoices (game, { root, announce, top: () => topOfHand (),
@@ -80,6 +80,7 @@ export function createTable (root, api) {
   }
 
   async function send (move, at) {
+    choices.hush ();
     const problem = await game.act (move);
     if (problem)
       choices.why (problem, at);
@@ -155,7 +156,9 @@ export function createTable (root, api) {
       if (event.e === "call")
         sound.play ("uno");
     }
-    announce.say (now.say?.join (" "));
+    /* In a replay, its story says it. */
+    if (!api.open)
+      announce.say (now.say?.join (" "));
   }
 
   function point () {
@@ -179,6 +182,8 @@ export function createTable (root, api) {
     root.dataset.seats = String (table.seats.length);
     if (fresh)
       score.take (now);
+    if (fresh && !now.events?.length)
+      root.querySelectorAll (".flag.skipped").forEach ((flag) => flag.remove ());
     for (const part of [ring, middle, prompt, hand, calls, choices])
       part.update ();
     const appeared = result.update ();
@@ -200,6 +205,7 @@ export function createTable (root, api) {
     if (game.view && game.deck) {
       ring.update ();
       hand.layOut ();
+      log.fit ();
       point ();
       choices.update ();
     }

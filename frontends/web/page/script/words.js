@@ -112,3 +112,8 @@ export function compilePlural (text) {
   const rule = choice ();
   return (n) => Math.max (0, Number (rule (Math.abs (Math.trunc (n)))) || 0);
 }
+
+/* The server's words for moves and cards begin small; what stands alone begins large. */
+export function sentence (text) {
+  return text.charAt (0).toLocaleUpperCase () + text.slice (1);
+}
