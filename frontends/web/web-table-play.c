@@ -113,7 +113,7 @@ web_play_resumed (WebTable *table)
   web_ear_listen (table);
   for (guint seat = 0; seat < table->settings.seats; seat++)
     {
-      table->seats[seat].moved = 0;
+      table->seats[seat].moved = lc_session_moved (table->session, seat);
       web_play_lend (table, seat);
     }
   settle (table, LC_NO_SEAT);
