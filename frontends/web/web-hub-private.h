@@ -190,7 +190,8 @@ struct _WebTable
   WebSettings settings;
   WebRules *rules; /* NULL: not looked at yet */
   WebSeat seats[LC_MAX_SEATS];
-  guint host; /* LC_NO_SEAT: nobody */
+  guint host;      /* LC_NO_SEAT: nobody */
+  gboolean deputy; /* the host has been gone for a while, so the next one who is there stands in */
   WebPhase phase;
   GPtrArray *peers; /* all who are at it, in the order in which they came */
   guint n_watchers;
@@ -211,6 +212,7 @@ struct _WebTable
   gint64 since;
   gboolean running;
   gint64 turn_until, bot_at, round_at, vote_until; /* WEB_NEVER: not at all */
+  gint64 host_until;                               /* the host is waited for */
   gint64 uno_at;                                   /* when somebody could be caught since */
   guint64 decision;                                /* what the turn time is for */
   LcSeats uncalled;
@@ -276,6 +278,7 @@ void web_table_attach (WebTable *table, WebPeer *peer, guint seat);
 void web_table_detach (WebPeer *peer);
 void web_table_empty_seat (WebTable *table, guint seat);
 void web_table_find_host (WebTable *table);
+guint web_table_acting_host (const WebTable *table);
 void web_table_changed (WebTable *table);
 gboolean web_table_in_match (const WebTable *table);
 gboolean web_table_seat_is_open (const WebTable *table, guint seat);

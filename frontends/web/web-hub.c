@@ -138,7 +138,7 @@ is_fit (WebPeer *peer, const WebMessage *message)
       code = "no-seat";
       text = _ ("You only watch.");
     }
-  else if ((needs & NEEDS_HOST) && peer->table->host != peer->seat)
+  else if ((needs & NEEDS_HOST) && web_table_acting_host (peer->table) != peer->seat)
     {
       code = "not-host";
       text = _ ("Only the host of the table does that.");

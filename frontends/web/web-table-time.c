@@ -8,6 +8,8 @@
 
 #include "web-hub-private.h"
 
+#define HOST_PAUSE (30 * WEB_SECOND) /* that a host who is not connected is waited for */
+
 /* After which a match that nobody has come back to is given up. */
 #define MATCH_IDLE (G_GINT64_CONSTANT (7) * 24 * 3600 * WEB_SECOND)
 
@@ -63,7 +65,7 @@ forget_at (const WebTable *table)
 static gint64
 next_due (const WebTable *table)
 {
-  gint64 until = table->vote_until;
+  gint64 until = MIN (table->vote_until, table->host_until);
 
   if (table->forgotten)
     return WEB_NEVER;
@@ -94,6 +96,29 @@ web_time_schedule (WebTable *table)
                    : g_sequence_insert_sorted (table->hub->timers, table, web_time_compare, NULL);
 }
 
+/* The host, or another one now, is there or not: who is gone for a moment only stays the host. */
+static void
+look_for_host (WebTable *table)
+{
+  const gboolean here = table->host == LC_NO_SEAT || table->seats[table->host].peer != NULL;
+
+  if (here)
+    table->deputy = FALSE;
+  if (here || table->deputy)
+    table->host_until = WEB_NEVER;
+  else if (table->host_until == WEB_NEVER)
+    table->host_until = web_time (table) + HOST_PAUSE;
+}
+
+/* Nobody waits for the host any longer. */
+static void
+stand_in (WebTable *table)
+{
+  table->deputy = TRUE;
+  table->host_until = WEB_NEVER;
+  web_table_changed (table);
+}
+
 /* Somebody has come or gone: time goes on while a person is there. */
 void
 web_time_presence (WebTable *table)
@@ -108,6 +133,7 @@ web_time_presence (WebTable *table)
     }
   if (table->peers->len == 0)
     table->empty_since = table->hub->now;
+  look_for_host (table);
   if (table->session != NULL && table->phase == WEB_ROUND)
     web_time_decision (table, LC_NO_SEAT);
   web_time_schedule (table);
@@ -217,6 +243,8 @@ web_time_wake (WebTable *table)
   now = web_time (table);
   if (table->vote_until <= now)
     web_vote_end (table);
+  else if (table->host_until <= now)
+    stand_in (table);
   else if (table->phase == WEB_BETWEEN && table->round_at <= now)
     web_play_next_round (table);
   else if (table->phase == WEB_ROUND && table->turn_until <= now)

@@ -41,6 +41,7 @@ web_table_new (WebHub *hub, const char *code)
   table->kick = LC_NO_SEAT;
   table->empty_since = hub->now;
   web_time_clear (table);
+  table->host_until = WEB_NEVER;
   table->due = WEB_NEVER;
   g_hash_table_insert (hub->by_code, table->code, table);
   g_ptr_array_add (hub->tables, table);
@@ -271,6 +272,20 @@ web_table_find_host (WebTable *table)
   for (guint i = 0; i < n_seats && table->host == LC_NO_SEAT; i++)
     if (table->seats[(first + i) % n_seats].person)
       table->host = (first + i) % n_seats;
+}
+
+/* Who does what the host does: the host, or somebody who is there in place of one who is not. */
+guint
+web_table_acting_host (const WebTable *table)
+{
+  const guint n_seats = table->settings.seats;
+
+  if (table->host == LC_NO_SEAT || !table->deputy)
+    return table->host;
+  for (guint i = 0; i < n_seats; i++)
+    if (table->seats[(table->host + i) % n_seats].peer != NULL)
+      return (table->host + i) % n_seats;
+  return table->host;
 }
 
 /* The person of @seat has gone for good, or the bot is taken away. In a match a bot goes on. */

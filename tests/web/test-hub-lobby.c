@@ -267,6 +267,68 @@ test_seats (void)
 }
 
 /* The last connection of a seat has it. */
+static gint64
+host_of (WebTestPeer *peer)
+{
+  return json_object_get_int_member (web_test_peer_table (peer), "host");
+}
+
+/* A host who goes without leaving does not keep the others from playing. */
+static void
+test_host_is_gone (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3], *again;
+  g_autofree char *table = NULL;
+
+  web_fixture_init (&fixture, FALSE);
+  for (guint i = 0; i < 3; i++)
+    peers[i] = web_test_peer_new (&fixture);
+  table = web_test_create (peers[0], FLEX);
+  web_test_join (peers[0], table, "Ada");
+  web_test_join (peers[1], table, "Bo");
+  web_test_join (peers[2], table, "Cy");
+  /* for a moment only: nothing changes */
+  web_test_peer_hang_up (peers[0]);
+  web_fixture_wait (&fixture, SECONDS (20));
+  web_test_peer_error (peers[1], "not-host", "{\"t\":\"seat\",\"seat\":3,\"player\":\"greedy\"}");
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, peers[0]);
+  web_fixture_wait (&fixture, SECONDS (40));
+  g_assert_cmpint (host_of (peers[1]), ==, 0);
+  /* for longer: the next one who is there, until the host is back */
+  web_test_peer_free (peers[0]);
+  peers[0] = again;
+  web_test_peer_hang_up (peers[0]);
+  web_test_peer_hang_up (peers[1]);
+  web_fixture_wait (&fixture, SECONDS (31));
+  g_assert_cmpint (host_of (peers[2]), ==, 2);
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, peers[1]);
+  web_test_peer_free (peers[1]);
+  peers[1] = again;
+  g_assert_cmpint (host_of (peers[2]), ==, 1);
+  web_test_peer_error (peers[2], "not-host", "{\"t\":\"kick\",\"seat\":0,\"yes\":true}");
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, peers[0]);
+  web_test_peer_free (peers[0]);
+  peers[0] = again;
+  g_assert_cmpint (host_of (peers[2]), ==, 0);
+  web_test_peer_error (peers[1], "not-host", "{\"t\":\"kick\",\"seat\":2,\"yes\":true}");
+  /* and for good: the others begin without */
+  web_test_peer_hang_up (peers[0]);
+  web_fixture_wait (&fixture, SECONDS (31));
+  web_test_peer_say (peers[1], "{\"t\":\"kick\",\"seat\":0,\"yes\":true}");
+  g_assert_cmpint (host_of (peers[2]), ==, 1);
+  web_test_peer_say (peers[1], "{\"t\":\"seat\",\"seat\":0,\"player\":\"greedy\"}");
+  web_test_peer_say (peers[1], "{\"t\":\"settings\",\"seats\":3}");
+  web_test_all_ready (peers + 1, 2);
+  g_assert_cmpstr (web_test_peer_phase (peers[2]), ==, "round");
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
 static void
 test_enter (void)
 {
@@ -464,6 +526,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lobby/with fewer seats, people keep theirs", test_fewer_seats);
   g_test_add_func ("/lobby/names differ, are short, and can be seen", test_names);
   g_test_add_func ("/lobby/seats are taken, given up, given to bots", test_seats);
+  g_test_add_func ("/lobby/somebody stands in for a host who is gone", test_host_is_gone);
   g_test_add_func ("/lobby/the last connection of a seat has it, and tokens cannot be guessed",
                    test_enter);
   g_test_add_func ("/lobby/who watches sees the table, and has no part in it", test_watch);
