@@ -287,6 +287,7 @@ guint web_table_n_persons (const WebTable *table);
 guint web_table_n_here (const WebTable *table);
 gboolean web_table_load_rules (WebTable *table, GError **error);
 char *web_table_bot_name (const WebTable *table, guint seat);
+char *web_table_name_key (const char *name);
 gboolean web_table_name_is_taken (const WebTable *table, guint seat, const char *name);
 
 /* web-table-doors.c */

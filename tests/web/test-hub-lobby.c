@@ -179,7 +179,26 @@ test_names (void)
   WebTestPeer *ada, *bo;
   g_autofree char *table = NULL;
   static const char *const wrong[] = {
-    "", "   ", "1234567890123456789012345", "\\u200b", "ADA", " ada ", "A\\u0044A",
+    "",
+    "   ",
+    "1234567890123456789012345",
+    "\\u200b",
+    "ADA",
+    " ada ",
+    "A\\u0044A",
+    /* what is not seen makes no other name */
+    "A\\u200bda",
+    "A\\u200dda",
+    "Ad\\u00ada",
+    "Ada\\ufe0f",
+    "\\u2060Ada",
+    "Ada\\u3164",
+    "\\uff21da",
+    "\\u00a0Ada",
+    "Ada\\u034f",
+    "\\u3164",
+    "\\ufe0f\\u00ad",
+    "\\u00a0",
   };
 
   web_fixture_init (&fixture, FALSE);
