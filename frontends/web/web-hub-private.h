@@ -110,6 +110,7 @@ struct _WebPeer
   gboolean closed;     /* and the connection knows */
 };
 
+gboolean web_bucket_take (WebBucket *bucket, gint64 cost, guint burst, gint64 now);
 void web_peer_post (WebPeer *peer, const char *text, guint64 about);
 void web_peer_answer (WebPeer *peer, GString *json);
 void web_peer_error (WebPeer *peer, gint64 id, const char *code, const char *text);
@@ -250,6 +251,7 @@ struct _WebHub
   GPtrArray *touched;  /* of WebTable: what the store has to be told */
   GPtrArray *changed;  /* of WebTable: whose `table` has to be told */
   GPtrArray *rules;    /* of WebRules: the one used last is the last */
+  WebBucket compiling; /* of rulesets, for all clients together */
   char *catalogue;     /* a GRefString */
   gint64 store_again;  /* after a failure: bots wait until then */
 
@@ -264,6 +266,7 @@ void web_hub_random (WebHub *hub, guint8 *bytes, gsize n_bytes);
 WebRules *web_rules_get (WebHub *hub, const char *spec, GError **error);
 WebRules *web_rules_ref (WebRules *rules);
 void web_rules_unref (WebRules *rules);
+gboolean web_rules_may_compile (WebHub *hub, const char *spec);
 gboolean web_rules_check_name (const char *spec, GError **error);
 const char *web_rules_catalogue (WebHub *hub, GError **error);
 void web_rules_describe (WebHub *hub, const char *spec, GString *json);

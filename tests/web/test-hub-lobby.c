@@ -480,6 +480,47 @@ test_too_fast (void)
   web_fixture_clear (&fixture);
 }
 
+/* Rules take time to compile, and who is many has no more of it than all together. */
+static void
+test_many_rules (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peer = NULL, *other;
+  guint n_answers = 0, n_refused = 0;
+
+  web_fixture_init (&fixture, FALSE);
+  other = web_test_peer_new (&fixture);
+  g_free (web_test_create (other, FLEX));
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("{\"t\":\"rules\",\"id\":1,\"rules\":\"no-such-game-%u\"}", i);
+
+      if (i % 15 == 0)
+        {
+          web_test_peer_free (peer);
+          peer = web_test_peer_new (&fixture);
+        }
+      web_test_peer_forget (peer);
+      web_test_peer_raw (peer, text, -1);
+      n_answers += web_test_peer_count (peer, "rules");
+      n_refused += web_test_peer_count (peer, "error");
+    }
+  g_assert_cmpuint (n_answers + n_refused, ==, 60);
+  g_assert_cmpuint (n_answers, <, 30);
+  g_assert_cmpstr (json_object_get_string_member (web_test_peer_last (peer, "error"), "code"), ==,
+                   "too-fast");
+  /* what is compiled already is to be had */
+  g_free (web_test_create (other, FLEX));
+  web_fixture_wait (&fixture, SECONDS (2));
+  web_test_peer_forget (peer);
+  web_test_peer_say (peer, "{\"t\":\"rules\",\"rules\":\"uno-classic\"}");
+  g_assert_true (json_object_get_boolean_member (web_test_peer_last (peer, "rules"), "ok"));
+  web_test_peer_free (peer);
+  web_test_peer_free (other);
+  web_fixture_clear (&fixture);
+}
+
 static void
 test_many_tables (void)
 {
@@ -551,6 +592,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lobby/who watches sees the table, and has no part in it", test_watch);
   g_test_add_func ("/lobby/what is said reaches all, within limits", test_chat);
   g_test_add_func ("/lobby/who sends too much, or rubbish, is dropped", test_too_fast);
+  g_test_add_func ("/lobby/many clients do not have many rules compiled", test_many_rules);
   g_test_add_func ("/lobby/tables that nobody comes to make way", test_many_tables);
   g_test_add_func ("/lobby/who is silent for two minutes is gone, and keeps the seat",
                    test_silence);
