@@ -175,6 +175,18 @@ bot_time (WebTable *table, const LcView *view)
   return MAX (at, table->uno_at + (gint64) table->settings.uno_time * 1000);
 }
 
+/* Whether @mover, who was waited for, has done something in its turn; to call and to catch is possible
+ * at any time, and is no reason to begin the turn anew. */
+static gboolean
+has_acted (const WebTable *table, guint mover)
+{
+  const LcMove *last =
+    table->recent->len > 0 ? &g_array_index (table->recent, LcMove, table->recent->len - 1) : NULL;
+
+  return last != NULL && last->seat == mover && last->kind != LC_MOVE_CALL
+         && last->kind != LC_MOVE_CATCH;
+}
+
 /**
  * web_time_decision:
  * @table: a table with a match
@@ -204,7 +216,7 @@ web_time_decision (WebTable *table, guint mover)
   decision = (guint64) lc_session_round (table->session) << 32 | (guint64) view.table.turns << 16
              | (guint64) (view.table.phase == LC_PHASE_ASK ? view.table.question + 1u : 0) << 8
              | waits;
-  anew = mover == waits || decision != table->decision;
+  anew = (mover == waits && has_acted (table, mover)) || decision != table->decision;
   if (web_table_played_by_bot (table, waits) || table->settings.turn_time == 0)
     table->turn_until = WEB_NEVER;
   else if (anew || table->turn_until == WEB_NEVER)
