@@ -130,6 +130,22 @@ lc_session_moves (LcSession *session, guint seat, GArray *moves)
 }
 
 /**
+ * lc_session_moved:
+ * @session: a session
+ * @seat: a seat
+ *
+ * Returns: how many moves the round had after the last one of @seat; 0: it has not moved in it
+ */
+guint
+lc_session_moved (LcSession *session, guint seat)
+{
+  for (guint n = session->moves->len; n > 0; n--)
+    if (g_array_index (session->moves, LcMove, n - 1).seat == seat)
+      return n;
+  return 0;
+}
+
+/**
  * lc_session_event_for_seat:
  * @session: a session
  * @event: (inout): a complete event, as a listener gets it; becomes what @seat may know of it

@@ -113,6 +113,7 @@ const char *lc_session_player (LcSession *session, guint seat);
 const char *lc_session_lent (LcSession *session, guint seat);
 guint lc_session_waits_for (LcSession *session);
 guint32 lc_session_round (LcSession *session);
+guint lc_session_moved (LcSession *session, guint seat);
 gint32 lc_session_score (LcSession *session, guint seat);
 gint32 lc_session_round_score (LcSession *session, guint seat);
 gint32 lc_session_target (LcSession *session);

@@ -110,6 +110,7 @@ struct _WebPeer
   gboolean closed;     /* and the connection knows */
 };
 
+gboolean web_bucket_take (WebBucket *bucket, gint64 cost, guint burst, gint64 now);
 void web_peer_post (WebPeer *peer, const char *text, guint64 about);
 void web_peer_answer (WebPeer *peer, GString *json);
 void web_peer_error (WebPeer *peer, gint64 id, const char *code, const char *text);
@@ -190,7 +191,8 @@ struct _WebTable
   WebSettings settings;
   WebRules *rules; /* NULL: not looked at yet */
   WebSeat seats[LC_MAX_SEATS];
-  guint host; /* LC_NO_SEAT: nobody */
+  guint host;      /* LC_NO_SEAT: nobody */
+  gboolean deputy; /* the host has been gone for a while, so the next one who is there stands in */
   WebPhase phase;
   GPtrArray *peers; /* all who are at it, in the order in which they came */
   guint n_watchers;
@@ -211,6 +213,7 @@ struct _WebTable
   gint64 since;
   gboolean running;
   gint64 turn_until, bot_at, round_at, vote_until; /* WEB_NEVER: not at all */
+  gint64 host_until;                               /* the host is waited for */
   gint64 uno_at;                                   /* when somebody could be caught since */
   guint64 decision;                                /* what the turn time is for */
   LcSeats uncalled;
@@ -248,6 +251,7 @@ struct _WebHub
   GPtrArray *touched;  /* of WebTable: what the store has to be told */
   GPtrArray *changed;  /* of WebTable: whose `table` has to be told */
   GPtrArray *rules;    /* of WebRules: the one used last is the last */
+  WebBucket compiling; /* of rulesets, for all clients together */
   char *catalogue;     /* a GRefString */
   gint64 store_again;  /* after a failure: bots wait until then */
 
@@ -262,6 +266,7 @@ void web_hub_random (WebHub *hub, guint8 *bytes, gsize n_bytes);
 WebRules *web_rules_get (WebHub *hub, const char *spec, GError **error);
 WebRules *web_rules_ref (WebRules *rules);
 void web_rules_unref (WebRules *rules);
+gboolean web_rules_may_compile (WebHub *hub, const char *spec);
 gboolean web_rules_check_name (const char *spec, GError **error);
 const char *web_rules_catalogue (WebHub *hub, GError **error);
 void web_rules_describe (WebHub *hub, const char *spec, GString *json);
@@ -276,6 +281,7 @@ void web_table_attach (WebTable *table, WebPeer *peer, guint seat);
 void web_table_detach (WebPeer *peer);
 void web_table_empty_seat (WebTable *table, guint seat);
 void web_table_find_host (WebTable *table);
+guint web_table_acting_host (const WebTable *table);
 void web_table_changed (WebTable *table);
 gboolean web_table_in_match (const WebTable *table);
 gboolean web_table_seat_is_open (const WebTable *table, guint seat);
@@ -284,6 +290,7 @@ guint web_table_n_persons (const WebTable *table);
 guint web_table_n_here (const WebTable *table);
 gboolean web_table_load_rules (WebTable *table, GError **error);
 char *web_table_bot_name (const WebTable *table, guint seat);
+char *web_table_name_key (const char *name);
 gboolean web_table_name_is_taken (const WebTable *table, guint seat, const char *name);
 
 /* web-table-doors.c */

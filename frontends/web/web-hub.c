@@ -138,7 +138,7 @@ is_fit (WebPeer *peer, const WebMessage *message)
       code = "no-seat";
       text = _ ("You only watch.");
     }
-  else if ((needs & NEEDS_HOST) && peer->table->host != peer->seat)
+  else if ((needs & NEEDS_HOST) && web_table_acting_host (peer->table) != peer->seat)
     {
       code = "not-host";
       text = _ ("Only the host of the table does that.");
@@ -176,7 +176,12 @@ handle (WebPeer *peer, const WebMessage *message)
       web_peer_error (peer, message->id, "too-fast", _ ("That is too often. Wait a little."));
       return;
     }
-  if (is_fit (peer, message))
+  if (!is_fit (peer, message))
+    return;
+  if ((message->has & WEB_HAS_RULES) && !web_rules_may_compile (peer->hub, message->rules))
+    web_peer_error (peer, message->id, "too-fast",
+                    _ ("Many people ask for rules at the moment. Wait a little."));
+  else
     handlers[message->kind].handle (peer, message);
 }
 
@@ -415,6 +420,7 @@ web_hub_new (const WebHubSetup *setup, gint64 now, GError **error)
   hub->changed = g_ptr_array_new ();
   hub->rules = g_ptr_array_new_with_free_func ((GDestroyNotify) web_rules_unref);
   hub->store_again = G_MININT64;
+  hub->compiling = (WebBucket){ G_MAXINT32, now }; /* all that there may be */
   if (!web_keep_load_tables (hub, error))
     return NULL;
   return g_steal_pointer (&hub);

@@ -127,15 +127,26 @@ has_ignoring_case (const GPtrArray *names, const char *name)
   return FALSE;
 }
 
-/* Whether @name is what this machine calls itself, in whatever domain. */
+/* Whether @name is what this machine calls itself, alone or in a domain that only exists in networks
+ * like the one it is in. Anybody may have another domain, and in it a name like that of a machine that
+ * points to where the machine is. */
 static gboolean
 is_this_machine (const char *name)
 {
+  static const char *const domains[] = {
+    "", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain",
+  };
   const char *own = g_get_host_name ();
-  const gsize length = strcspn (own, ".");
+  g_autofree char *first = g_strndup (own, strcspn (own, "."));
 
-  return length > 0 && g_ascii_strncasecmp (name, own, length) == 0
-         && (name[length] == '\0' || name[length] == '.');
+  for (guint i = 0; *first != '\0' && i < G_N_ELEMENTS (domains); i++)
+    {
+      g_autofree char *known = g_strconcat (first, domains[i], NULL);
+
+      if (g_ascii_strcasecmp (name, known) == 0)
+        return TRUE;
+    }
+  return *own != '\0' && g_ascii_strcasecmp (name, own) == 0;
 }
 
 /**

@@ -185,6 +185,30 @@ web_peer_take_back (WebPeer *peer, guint64 about, const char *code, const char *
 }
 
 /**
+ * web_bucket_take:
+ * @bucket: how much may be done
+ * @cost: microseconds after which one may be done again
+ * @burst: how many at once
+ * @now: what time it is
+ *
+ * Counts that one is done.
+ *
+ * Returns: %FALSE if that is too often
+ */
+gboolean
+web_bucket_take (WebBucket *bucket, gint64 cost, guint burst, gint64 now)
+{
+  const gint64 most = cost * burst;
+
+  bucket->credit = MIN (most, bucket->credit + MIN (most, MAX (0, now - bucket->at)));
+  bucket->at = now;
+  if (bucket->credit < cost)
+    return FALSE;
+  bucket->credit -= cost;
+  return TRUE;
+}
+
+/**
  * web_peer_may:
  * @peer: a client
  * @kind: what it does
@@ -196,13 +220,6 @@ web_peer_take_back (WebPeer *peer, guint64 about, const char *code, const char *
 gboolean
 web_peer_may (WebPeer *peer, WebRateKind kind)
 {
-  WebBucket *bucket = &peer->buckets[kind];
-  const gint64 most = rates[kind].cost * rates[kind].burst;
-
-  bucket->credit = MIN (most, bucket->credit + MIN (most, MAX (0, peer->hub->now - bucket->at)));
-  bucket->at = peer->hub->now;
-  if (bucket->credit < rates[kind].cost)
-    return FALSE;
-  bucket->credit -= rates[kind].cost;
-  return TRUE;
+  return web_bucket_take (&peer->buckets[kind], rates[kind].cost, rates[kind].burst,
+                          peer->hub->now);
 }

@@ -16,6 +16,10 @@
 
 #define MOST_KEPT 64
 
+/* To compile a ruleset takes up to a tenth of a second, in which nobody is heard. */
+#define COMPILE_COST (WEB_SECOND / 4)
+#define COMPILE_BURST 20
+
 WebRules *
 web_rules_ref (WebRules *rules)
 {
@@ -55,6 +59,37 @@ web_rules_check_name (const char *spec, GError **error)
   return TRUE;
 }
 
+/* The ruleset that was compiled for @spec, and is still there. Returns: its index; −1: none */
+static gint
+find_kept (const WebHub *hub, const char *spec)
+{
+  for (guint i = hub->rules->len; i-- > 0;)
+    {
+      const WebRules *rules = hub->rules->pdata[i];
+
+      if (strcmp (rules->asked, spec) == 0 || strcmp (rules->rules->spec, spec) == 0)
+        return (gint) i;
+    }
+  return -1;
+}
+
+/**
+ * web_rules_may_compile:
+ * @hub: a hub
+ * @spec: what a client calls a ruleset
+ *
+ * What one client may ask for is limited, but there may be many of them; so what all may ask for
+ * together is limited as well.
+ *
+ * Returns: %FALSE if it would have to be compiled, and too many have been of late
+ */
+gboolean
+web_rules_may_compile (WebHub *hub, const char *spec)
+{
+  return find_kept (hub, spec) >= 0
+         || web_bucket_take (&hub->compiling, COMPILE_COST, COMPILE_BURST, hub->now);
+}
+
 /**
  * web_rules_get:
  * @hub: a hub
@@ -66,19 +101,17 @@ web_rules_check_name (const char *spec, GError **error)
 WebRules *
 web_rules_get (WebHub *hub, const char *spec, GError **error)
 {
+  const gint kept = find_kept (hub, spec);
   LcRules *loaded;
   WebRules *rules;
 
   if (!web_rules_check_name (spec, error))
     return NULL;
-  for (guint i = hub->rules->len; i-- > 0;)
+  if (kept >= 0)
     {
-      rules = hub->rules->pdata[i];
-      if (strcmp (rules->asked, spec) != 0 && strcmp (rules->rules->spec, spec) != 0)
-        continue;
-      web_rules_ref (rules);
+      rules = web_rules_ref (hub->rules->pdata[kept]);
       g_ptr_array_add (hub->rules, web_rules_ref (rules));
-      g_ptr_array_remove_index (hub->rules, i);
+      g_ptr_array_remove_index (hub->rules, (guint) kept);
       return rules;
     }
   loaded = lc_registry_load_rules (hub->setup.registry, spec, hub->setup.folders, error);

@@ -180,14 +180,12 @@ static char *
 clean_name (const char *name)
 {
   g_autofree char *clean = g_strstrip (g_strdup (name));
-  const glong n = g_utf8_strlen (clean, -1);
+  g_autofree char *key = web_table_name_key (clean);
   gboolean visible = FALSE;
 
-  for (const char *c = clean; *c != '\0'; c = g_utf8_next_char (c))
-    visible =
-      visible
-      || (g_unichar_isgraph (g_utf8_get_char (c)) && !g_unichar_iszerowidth (g_utf8_get_char (c)));
-  return visible && n <= WEB_LONGEST_NAME ? g_steal_pointer (&clean) : NULL;
+  for (const char *c = key; *c != '\0'; c = g_utf8_next_char (c))
+    visible = visible || !g_unichar_iszerowidth (g_utf8_get_char (c));
+  return visible && g_utf8_strlen (clean, -1) <= WEB_LONGEST_NAME ? g_steal_pointer (&clean) : NULL;
 }
 
 /* The seat that somebody gets who asks for @wish, or for any. */
@@ -209,7 +207,7 @@ find_seat (const WebTable *table, const WebMessage *message)
 static void
 rename_bots (WebTable *table, guint seat, const char *name)
 {
-  g_autofree char *key = g_utf8_casefold (name, -1);
+  g_autofree char *key = web_table_name_key (name);
 
   for (guint i = 0; i < table->settings.seats; i++)
     {
@@ -217,7 +215,7 @@ rename_bots (WebTable *table, guint seat, const char *name)
 
       if (i == seat || table->seats[i].player == NULL)
         continue;
-      other = g_utf8_casefold (table->seats[i].name, -1);
+      other = web_table_name_key (table->seats[i].name);
       if (strcmp (key, other) != 0)
         continue;
       g_free (table->seats[i].name);

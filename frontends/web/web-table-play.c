@@ -113,13 +113,21 @@ web_play_resumed (WebTable *table)
   web_ear_listen (table);
   for (guint seat = 0; seat < table->settings.seats; seat++)
     {
-      table->seats[seat].moved = 0;
+      table->seats[seat].moved = lc_session_moved (table->session, seat);
       web_play_lend (table, seat);
     }
   settle (table, LC_NO_SEAT);
 }
 
 /* Rounds ----------------------------------------------------------------------------------------- */
+
+static void
+end_by_fault (WebTable *table)
+{
+  web_tell_error (table, "rules",
+                  _ ("The match ends here: because of a fault in the rules it cannot go on."));
+  web_play_give_up (table);
+}
 
 static LcSession *
 new_session (WebTable *table, GError **error)
@@ -215,7 +223,11 @@ web_play_next_round (WebTable *table)
     table->seats[seat].ready = FALSE;
   web_table_changed (table);
   if (!deal (table, &error))
-    web_tell_error (table, "rules", error->message);
+    {
+      /* the same round would fail again */
+      web_tell_error (table, "rules", error->message);
+      end_by_fault (table);
+    }
   web_time_schedule (table);
 }
 
@@ -250,9 +262,7 @@ move_somehow (WebTable *table, const GError *error)
       moved (table);
       return;
     }
-  web_tell_error (table, "rules",
-                  _ ("The match ends here: because of a fault in the rules it cannot go on."));
-  web_play_give_up (table);
+  end_by_fault (table);
 }
 
 /* The turn time of a person is over. */

@@ -8,6 +8,8 @@
 
 #include "web-hub-private.h"
 
+#define HOST_PAUSE (30 * WEB_SECOND) /* that a host who is not connected is waited for */
+
 /* After which a match that nobody has come back to is given up. */
 #define MATCH_IDLE (G_GINT64_CONSTANT (7) * 24 * 3600 * WEB_SECOND)
 
@@ -63,7 +65,7 @@ forget_at (const WebTable *table)
 static gint64
 next_due (const WebTable *table)
 {
-  gint64 until = table->vote_until;
+  gint64 until = MIN (table->vote_until, table->host_until);
 
   if (table->forgotten)
     return WEB_NEVER;
@@ -94,6 +96,29 @@ web_time_schedule (WebTable *table)
                    : g_sequence_insert_sorted (table->hub->timers, table, web_time_compare, NULL);
 }
 
+/* The host, or another one now, is there or not: who is gone for a moment only stays the host. */
+static void
+look_for_host (WebTable *table)
+{
+  const gboolean here = table->host == LC_NO_SEAT || table->seats[table->host].peer != NULL;
+
+  if (here)
+    table->deputy = FALSE;
+  if (here || table->deputy)
+    table->host_until = WEB_NEVER;
+  else if (table->host_until == WEB_NEVER)
+    table->host_until = web_time (table) + HOST_PAUSE;
+}
+
+/* Nobody waits for the host any longer. */
+static void
+stand_in (WebTable *table)
+{
+  table->deputy = TRUE;
+  table->host_until = WEB_NEVER;
+  web_table_changed (table);
+}
+
 /* Somebody has come or gone: time goes on while a person is there. */
 void
 web_time_presence (WebTable *table)
@@ -108,6 +133,7 @@ web_time_presence (WebTable *table)
     }
   if (table->peers->len == 0)
     table->empty_since = table->hub->now;
+  look_for_host (table);
   if (table->session != NULL && table->phase == WEB_ROUND)
     web_time_decision (table, LC_NO_SEAT);
   web_time_schedule (table);
@@ -149,6 +175,18 @@ bot_time (WebTable *table, const LcView *view)
   return MAX (at, table->uno_at + (gint64) table->settings.uno_time * 1000);
 }
 
+/* Whether @mover, who was waited for, has done something in its turn; to call and to catch is possible
+ * at any time, and is no reason to begin the turn anew. */
+static gboolean
+has_acted (const WebTable *table, guint mover)
+{
+  const LcMove *last =
+    table->recent->len > 0 ? &g_array_index (table->recent, LcMove, table->recent->len - 1) : NULL;
+
+  return last != NULL && last->seat == mover && last->kind != LC_MOVE_CALL
+         && last->kind != LC_MOVE_CATCH;
+}
+
 /**
  * web_time_decision:
  * @table: a table with a match
@@ -178,7 +216,7 @@ web_time_decision (WebTable *table, guint mover)
   decision = (guint64) lc_session_round (table->session) << 32 | (guint64) view.table.turns << 16
              | (guint64) (view.table.phase == LC_PHASE_ASK ? view.table.question + 1u : 0) << 8
              | waits;
-  anew = mover == waits || decision != table->decision;
+  anew = (mover == waits && has_acted (table, mover)) || decision != table->decision;
   if (web_table_played_by_bot (table, waits) || table->settings.turn_time == 0)
     table->turn_until = WEB_NEVER;
   else if (anew || table->turn_until == WEB_NEVER)
@@ -217,6 +255,8 @@ web_time_wake (WebTable *table)
   now = web_time (table);
   if (table->vote_until <= now)
     web_vote_end (table);
+  else if (table->host_until <= now)
+    stand_in (table);
   else if (table->phase == WEB_BETWEEN && table->round_at <= now)
     web_play_next_round (table);
   else if (table->phase == WEB_ROUND && table->turn_until <= now)

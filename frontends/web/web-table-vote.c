@@ -129,7 +129,7 @@ web_vote_kick (WebPeer *peer, const WebMessage *message)
                                        : _ ("Nobody sits there who could be sent away."));
   else if (web_table_in_match (table))
     vote (peer, message);
-  else if (table->host != peer->seat)
+  else if (web_table_acting_host (table) != peer->seat)
     web_peer_error (peer, message->id, "not-host",
                     _ ("Before the match, only the host sends somebody away."));
   else if (message->yes)

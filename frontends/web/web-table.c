@@ -41,6 +41,7 @@ web_table_new (WebHub *hub, const char *code)
   table->kick = LC_NO_SEAT;
   table->empty_since = hub->now;
   web_time_clear (table);
+  table->host_until = WEB_NEVER;
   table->due = WEB_NEVER;
   g_hash_table_insert (hub->by_code, table->code, table);
   g_ptr_array_add (hub->tables, table);
@@ -273,6 +274,20 @@ web_table_find_host (WebTable *table)
       table->host = (first + i) % n_seats;
 }
 
+/* Who does what the host does: the host, or somebody who is there in place of one who is not. */
+guint
+web_table_acting_host (const WebTable *table)
+{
+  const guint n_seats = table->settings.seats;
+
+  if (table->host == LC_NO_SEAT || !table->deputy)
+    return table->host;
+  for (guint i = 0; i < n_seats; i++)
+    if (table->seats[(table->host + i) % n_seats].peer != NULL)
+      return (table->host + i) % n_seats;
+  return table->host;
+}
+
 /* The person of @seat has gone for good, or the bot is taken away. In a match a bot goes on. */
 void
 web_table_empty_seat (WebTable *table, guint seat)
@@ -303,19 +318,50 @@ web_table_empty_seat (WebTable *table, guint seat)
   web_time_presence (table);
 }
 
-static char *
-name_key (const char *name)
+/* Whether @c is not to be seen in a name: Unicode's Default_Ignorable_Code_Point, of which GLib knows
+ * only the greater part, the format characters. */
+static gboolean
+is_unseen (gunichar c)
+{
+  return g_unichar_type (c) == G_UNICODE_FORMAT || c == 0x34f || (c >= 0x115f && c <= 0x1160)
+         || (c >= 0x17b4 && c <= 0x17b5) || (c >= 0x180b && c <= 0x180f) || c == 0x3164
+         || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0 || (c >= 0xe0000 && c <= 0xe0fff);
+}
+
+/* What two names have in common that look the same but for case: what is not seen is left out, and
+ * blanks are one. Returns: (transfer full) */
+char *
+web_table_name_key (const char *name)
 {
   g_autofree char *folded = g_utf8_casefold (name, -1);
+  g_autofree char *whole = g_utf8_normalize (folded, -1, G_NORMALIZE_ALL_COMPOSE);
+  GString *key = g_string_new (NULL);
+  gboolean blank = FALSE;
 
-  return g_utf8_normalize (folded, -1, G_NORMALIZE_ALL_COMPOSE);
+  for (const char *at = whole; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const gunichar c = g_utf8_get_char (at);
+
+      if (is_unseen (c))
+        continue;
+      if (g_unichar_isspace (c))
+        {
+          blank = key->len > 0;
+          continue;
+        }
+      if (blank)
+        g_string_append_c (key, ' ');
+      blank = FALSE;
+      g_string_append_unichar (key, c);
+    }
+  return g_string_free (key, FALSE);
 }
 
 /* Whether another seat than @seat is called so, or was when the match began. */
 gboolean
 web_table_name_is_taken (const WebTable *table, guint seat, const char *name)
 {
-  g_autofree char *key = name_key (name);
+  g_autofree char *key = web_table_name_key (name);
 
   for (guint i = 0; i < table->settings.seats; i++)
     {
@@ -326,7 +372,7 @@ web_table_name_is_taken (const WebTable *table, guint seat, const char *name)
         other = lc_session_name (table->session, i);
       if (i == seat || other == NULL)
         continue;
-      other_key = name_key (other);
+      other_key = web_table_name_key (other);
       if (strcmp (key, other_key) == 0)
         return TRUE;
     }

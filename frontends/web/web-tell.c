@@ -107,7 +107,7 @@ table_json (WebTable *table, guint you)
   web_json_string (json, "phase", phases[table->phase]);
   web_json_int (json, "round", table->session != NULL ? lc_session_round (table->session) : 0);
   web_json_id (json, "you", you, LC_NO_SEAT);
-  web_json_id (json, "host", table->host, LC_NO_SEAT);
+  web_json_id (json, "host", web_table_acting_host (table), LC_NO_SEAT);
   write_settings (json, table);
   web_json_int (json, "watchers", table->n_watchers);
   write_match (json, table);

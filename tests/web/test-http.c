@@ -173,6 +173,33 @@ test_methods (void)
     }
 }
 
+/* The name of the machine is no secret, so it is not enough that a name begins like it. */
+static void
+test_own_name (void)
+{
+  const WebServerSetup setup = WEB_SERVER_SETUP_INIT;
+  g_autoptr (Service) service = service_new (&setup);
+  g_autofree char *own = g_strndup (g_get_host_name (), strcspn (g_get_host_name (), "."));
+  static const struct
+  {
+    const char *domain;
+    int status;
+  } cases[] = {
+    { "", 200 },           { ".local:7315", 200 },      { ".lan", 200 },
+    { ".evil.test", 421 }, { ".local.evil.test", 421 }, { "evil.test", 421 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *request =
+        g_strdup_printf ("GET / HTTP/1.1\r\nHost: %s%s\r\n\r\n", own, cases[i].domain);
+      g_autofree char *answer = client_ask (service->port, request);
+
+      g_test_message ("%s%s", own, cases[i].domain);
+      g_assert_cmpint (status_of (answer), ==, cases[i].status);
+    }
+}
+
 static void
 test_paths (void)
 {
@@ -372,6 +399,7 @@ main (int argc, char **argv)
   g_test_add_func ("/http/who takes gzip gets it", test_gzip);
   g_test_add_func ("/http/only GET and HEAD are answered, for hosts that are this one",
                    test_methods);
+  g_test_add_func ("/http/the name of the machine is its own in no foreign domain", test_own_name);
   g_test_add_func ("/http/no path leads out of the page", test_paths);
   g_test_add_func ("/http/garbage does not disturb the server", test_garbage);
   g_test_add_func ("/http/a request that does not end is not read for ever", test_large_request);

@@ -7,6 +7,7 @@
 #include "web-fixture.h"
 
 #define FLEX "\"rules\":\"uno-flex\""
+#define DRAW "{\"t\":\"move\",\"n\":%d,\"move\":{\"do\":\"draw\"}}"
 
 /* What a client knows of the game, as text, but for the time that is left. */
 static char *
@@ -101,6 +102,49 @@ test_kill (void)
   g_assert_cmpuint (kills, >, 10);
   g_assert_cmpuint (matches, >, 1);
   for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
+static gboolean
+may_draw (WebTestPeer *peer)
+{
+  JsonArray *moves = json_object_get_array_member (web_test_peer_view (peer), "moves");
+
+  for (guint i = 0; i < json_array_get_length (moves); i++)
+    if (strcmp (json_object_get_string_member (json_array_get_object_element (moves, i), "do"),
+                "draw")
+        == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The server was killed when it had kept a move. Whoever says that again, since there was no answer, has
+ * not moved twice, even when such a move is possible once more. */
+static void
+test_said_again (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2];
+  LcRng rng;
+  gint64 first, n;
+
+  lc_rng_seed (&rng, 9, 0, 0);
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 2, 0, "\"rules\":\"uno-classic\",\"turn_time\":0"));
+  first = web_test_peer_waits (peers[0]);
+  n = web_test_peer_n (peers[0]);
+  web_test_peer_say (peers[first], DRAW, (int) n);
+  do
+    step (&fixture, peers, 2, &rng);
+  while (!may_draw (peers[first]));
+  kill_and_return (&fixture, peers, 2);
+  web_test_peer_say (peers[first], DRAW, (int) n);
+  g_assert_nonnull (web_test_peer_last (peers[first], "refused"));
+  g_assert_null (web_test_peer_last (peers[first], "done"));
+  web_test_peer_say (peers[first], DRAW, (int) web_test_peer_n (peers[first]));
+  g_assert_nonnull (web_test_peer_last (peers[first], "done"));
+  for (guint i = 0; i < 2; i++)
     web_test_peer_free (peers[i]);
   web_fixture_clear (&fixture);
 }
@@ -445,6 +489,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func (
     "/keep/killed at any moment of a match, it goes on where people were told it was", test_kill);
+  g_test_add_func ("/keep/killed before it was said that a move stands, it is not made twice",
+                   test_said_again);
   g_test_add_func ("/keep/killed before a match, settings and seats are there", test_kill_lobby);
   g_test_add_func ("/keep/killed after somebody has left, the seat is open", test_kill_left);
   g_test_add_func ("/keep/a move that is not kept was not made", test_move_not_kept);

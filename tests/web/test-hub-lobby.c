@@ -179,7 +179,26 @@ test_names (void)
   WebTestPeer *ada, *bo;
   g_autofree char *table = NULL;
   static const char *const wrong[] = {
-    "", "   ", "1234567890123456789012345", "\\u200b", "ADA", " ada ", "A\\u0044A",
+    "",
+    "   ",
+    "1234567890123456789012345",
+    "\\u200b",
+    "ADA",
+    " ada ",
+    "A\\u0044A",
+    /* what is not seen makes no other name */
+    "A\\u200bda",
+    "A\\u200dda",
+    "Ad\\u00ada",
+    "Ada\\ufe0f",
+    "\\u2060Ada",
+    "Ada\\u3164",
+    "\\uff21da",
+    "\\u00a0Ada",
+    "Ada\\u034f",
+    "\\u3164",
+    "\\ufe0f\\u00ad",
+    "\\u00a0",
   };
 
   web_fixture_init (&fixture, FALSE);
@@ -267,6 +286,68 @@ test_seats (void)
 }
 
 /* The last connection of a seat has it. */
+static gint64
+host_of (WebTestPeer *peer)
+{
+  return json_object_get_int_member (web_test_peer_table (peer), "host");
+}
+
+/* A host who goes without leaving does not keep the others from playing. */
+static void
+test_host_is_gone (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3], *again;
+  g_autofree char *table = NULL;
+
+  web_fixture_init (&fixture, FALSE);
+  for (guint i = 0; i < 3; i++)
+    peers[i] = web_test_peer_new (&fixture);
+  table = web_test_create (peers[0], FLEX);
+  web_test_join (peers[0], table, "Ada");
+  web_test_join (peers[1], table, "Bo");
+  web_test_join (peers[2], table, "Cy");
+  /* for a moment only: nothing changes */
+  web_test_peer_hang_up (peers[0]);
+  web_fixture_wait (&fixture, SECONDS (20));
+  web_test_peer_error (peers[1], "not-host", "{\"t\":\"seat\",\"seat\":3,\"player\":\"greedy\"}");
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, peers[0]);
+  web_fixture_wait (&fixture, SECONDS (40));
+  g_assert_cmpint (host_of (peers[1]), ==, 0);
+  /* for longer: the next one who is there, until the host is back */
+  web_test_peer_free (peers[0]);
+  peers[0] = again;
+  web_test_peer_hang_up (peers[0]);
+  web_test_peer_hang_up (peers[1]);
+  web_fixture_wait (&fixture, SECONDS (31));
+  g_assert_cmpint (host_of (peers[2]), ==, 2);
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, peers[1]);
+  web_test_peer_free (peers[1]);
+  peers[1] = again;
+  g_assert_cmpint (host_of (peers[2]), ==, 1);
+  web_test_peer_error (peers[2], "not-host", "{\"t\":\"kick\",\"seat\":0,\"yes\":true}");
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, peers[0]);
+  web_test_peer_free (peers[0]);
+  peers[0] = again;
+  g_assert_cmpint (host_of (peers[2]), ==, 0);
+  web_test_peer_error (peers[1], "not-host", "{\"t\":\"kick\",\"seat\":2,\"yes\":true}");
+  /* and for good: the others begin without */
+  web_test_peer_hang_up (peers[0]);
+  web_fixture_wait (&fixture, SECONDS (31));
+  web_test_peer_say (peers[1], "{\"t\":\"kick\",\"seat\":0,\"yes\":true}");
+  g_assert_cmpint (host_of (peers[2]), ==, 1);
+  web_test_peer_say (peers[1], "{\"t\":\"seat\",\"seat\":0,\"player\":\"greedy\"}");
+  web_test_peer_say (peers[1], "{\"t\":\"settings\",\"seats\":3}");
+  web_test_all_ready (peers + 1, 2);
+  g_assert_cmpstr (web_test_peer_phase (peers[2]), ==, "round");
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
 static void
 test_enter (void)
 {
@@ -399,6 +480,47 @@ test_too_fast (void)
   web_fixture_clear (&fixture);
 }
 
+/* Rules take time to compile, and who is many has no more of it than all together. */
+static void
+test_many_rules (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peer = NULL, *other;
+  guint n_answers = 0, n_refused = 0;
+
+  web_fixture_init (&fixture, FALSE);
+  other = web_test_peer_new (&fixture);
+  g_free (web_test_create (other, FLEX));
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("{\"t\":\"rules\",\"id\":1,\"rules\":\"no-such-game-%u\"}", i);
+
+      if (i % 15 == 0)
+        {
+          web_test_peer_free (peer);
+          peer = web_test_peer_new (&fixture);
+        }
+      web_test_peer_forget (peer);
+      web_test_peer_raw (peer, text, -1);
+      n_answers += web_test_peer_count (peer, "rules");
+      n_refused += web_test_peer_count (peer, "error");
+    }
+  g_assert_cmpuint (n_answers + n_refused, ==, 60);
+  g_assert_cmpuint (n_answers, <, 30);
+  g_assert_cmpstr (json_object_get_string_member (web_test_peer_last (peer, "error"), "code"), ==,
+                   "too-fast");
+  /* what is compiled already is to be had */
+  g_free (web_test_create (other, FLEX));
+  web_fixture_wait (&fixture, SECONDS (2));
+  web_test_peer_forget (peer);
+  web_test_peer_say (peer, "{\"t\":\"rules\",\"rules\":\"uno-classic\"}");
+  g_assert_true (json_object_get_boolean_member (web_test_peer_last (peer, "rules"), "ok"));
+  web_test_peer_free (peer);
+  web_test_peer_free (other);
+  web_fixture_clear (&fixture);
+}
+
 static void
 test_many_tables (void)
 {
@@ -464,11 +586,13 @@ main (int argc, char **argv)
   g_test_add_func ("/lobby/with fewer seats, people keep theirs", test_fewer_seats);
   g_test_add_func ("/lobby/names differ, are short, and can be seen", test_names);
   g_test_add_func ("/lobby/seats are taken, given up, given to bots", test_seats);
+  g_test_add_func ("/lobby/somebody stands in for a host who is gone", test_host_is_gone);
   g_test_add_func ("/lobby/the last connection of a seat has it, and tokens cannot be guessed",
                    test_enter);
   g_test_add_func ("/lobby/who watches sees the table, and has no part in it", test_watch);
   g_test_add_func ("/lobby/what is said reaches all, within limits", test_chat);
   g_test_add_func ("/lobby/who sends too much, or rubbish, is dropped", test_too_fast);
+  g_test_add_func ("/lobby/many clients do not have many rules compiled", test_many_rules);
   g_test_add_func ("/lobby/tables that nobody comes to make way", test_many_tables);
   g_test_add_func ("/lobby/who is silent for two minutes is gone, and keeps the seat",
                    test_silence);

@@ -61,11 +61,19 @@ until_uncalled (WebTestPeer **peers)
 }
 
 static void
+begin_with (WebFixture *fixture, WebTestPeer **peers, guint turn_time)
+{
+  g_autofree char *settings =
+    g_strdup_printf ("\"rules\":\"uno-classic\",\"turn_time\":%u,\"target\":100000", turn_time);
+
+  web_fixture_init (fixture, FALSE);
+  g_free (web_test_begin (fixture, peers, N, 0, settings));
+}
+
+static void
 begin (WebFixture *fixture, WebTestPeer **peers)
 {
-  web_fixture_init (fixture, FALSE);
-  g_free (web_test_begin (fixture, peers, N, 0,
-                          "\"rules\":\"uno-classic\",\"turn_time\":0,\"target\":100000"));
+  begin_with (fixture, peers, 0);
 }
 
 static void
@@ -207,6 +215,29 @@ test_catch_too_late (void)
   end (&fixture, peers);
 }
 
+/* Whoever is on turn has no more time for it by catching somebody. */
+static void
+test_catch_gives_no_time (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[N];
+  gint64 of, waits, left;
+
+  begin_with (&fixture, peers, 20);
+  of = until_uncalled (peers);
+  waits = web_test_peer_waits (peers[0]);
+  web_fixture_wait (&fixture, SECONDS (15));
+  catch (peers[waits], web_test_peer_n (peers[waits]), of);
+  g_assert_nonnull (web_test_peer_last (peers[waits], "done"));
+  g_assert_cmpint (web_test_peer_waits (peers[0]), ==, waits);
+  left = json_object_get_int_member (web_test_peer_view (peers[waits]), "left");
+  g_assert_cmpint (left, <, 5000);
+  web_fixture_wait (&fixture, SECONDS (6));
+  g_assert_true (
+    json_object_get_boolean_member (web_test_peer_seat (peers[0], (guint) waits), "away"));
+  end (&fixture, peers);
+}
+
 static void
 test_illegal (void)
 {
@@ -254,6 +285,7 @@ main (int argc, char **argv)
   g_test_add_func ("/race/a move stands though another has come first; twice it is not made",
                    test_move_after_catch);
   g_test_add_func ("/race/a catch is late once the game has gone on", test_catch_too_late);
+  g_test_add_func ("/race/to catch gives no more time for the turn", test_catch_gives_no_time);
   g_test_add_func ("/race/what is not allowed is refused, with a reason", test_illegal);
   return g_test_run ();
 }

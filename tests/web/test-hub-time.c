@@ -505,6 +505,51 @@ test_broken_rule (void)
   web_fixture_clear (&fixture);
 }
 
+/* Begins a match with a rule that has half of all rounds fail; so it may take some tries. */
+static void
+begin_stumbling (WebFixture *fixture, WebTestPeer **peers)
+{
+  g_autofree char *table = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    peers[i] = web_test_peer_new (fixture);
+  table = web_test_create (
+    peers[0], "\"rules\":\"uno-classic+stumbles\",\"seats\":2,\"turn_time\":0,\"target\":100000");
+  web_test_join (peers[0], table, "Ada");
+  web_test_join (peers[1], table, "Bo");
+  for (guint i = 0; i < 20 && strcmp (web_test_peer_phase (peers[0]), "round") != 0; i++)
+    web_test_all_ready (peers, 2);
+  g_assert_cmpstr (web_test_peer_phase (peers[0]), ==, "round");
+}
+
+/* A round that cannot be dealt cannot be dealt the next time either: the match ends, not the table. */
+static void
+test_no_next_round (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2];
+  guint rounds = 0;
+
+  web_fixture_init (&fixture, TRUE);
+  begin_stumbling (&fixture, peers);
+  while (strcmp (web_test_peer_phase (peers[0]), "lobby") != 0)
+    {
+      rounds++;
+      g_assert_cmpuint (rounds, <, 20);
+      play_on (&fixture, peers, 2, "round");
+      g_assert_cmpstr (web_test_peer_phase (peers[0]), ==, "between");
+      web_test_all_ready (peers, 2);
+    }
+  g_assert_cmpstr (json_object_get_string_member (web_test_peer_last (peers[0], "error"), "code"),
+                   ==, "rules");
+  /* another game, and all is well */
+  web_test_peer_say (peers[0], "{\"t\":\"settings\",\"rules\":\"uno-classic\"}");
+  web_test_all_ready (peers, 2);
+  g_assert_cmpstr (web_test_peer_phase (peers[0]), ==, "round");
+  free_peers (peers, 2);
+  web_fixture_clear (&fixture);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -523,7 +568,8 @@ main (int argc, char **argv)
   g_test_add_func ("/time/people are sent away by vote only", test_vote);
   g_test_add_func ("/time/bots leave people time to call and to catch", test_uno_time);
   g_test_add_func ("/time/a rule with a fault spoils a move, not the table", test_broken_rule);
-
+  g_test_add_func ("/time/a round that cannot be dealt ends the match, not the table",
+                   test_no_next_round);
   g_test_add_func ("/time/tables where nobody is are forgotten in time", test_forgotten);
   return g_test_run ();
 }

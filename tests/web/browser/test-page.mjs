@@ -97,6 +97,30 @@ await point ("rules that do not go together say so at the card, and what helps",
     await page.locator (".verdict .good").waitFor ();
   }));
 
+await point ("a seat that cannot be had just now is kept, and had later", () =>
+  withPage (async (page) => {
+    let refused = 0;
+    await createTable (page, server, "Ada");
+    await page.locator (".chair.me").waitFor ();
+    const seat = page.url ();
+    await page.routeWebSocket (/\/ws$/, (socket) => {
+      const far = socket.connectToServer ();
+      socket.onMessage ((text) => {
+        const message = JSON.parse (text);
+        if (message.t === "enter" && refused++ === 0)
+          socket.send (JSON.stringify ({ t: "error", id: message.id, code: "store",
+            text: "The disk is full." }));
+        else
+          far.send (text);
+      });
+    });
+    await page.reload ();
+    await page.locator (".toast", { hasText: "The disk is full." }).waitFor ();
+    equal (page.url (), seat, "the link of the seat is still there");
+    await page.locator (".chair.me").waitFor ();
+    equal (page.url (), seat, "and it is the same seat");
+  }));
+
 await point ("what names and chat have of HTML is shown as text", () =>
   withPage (async (page) => {
     const name = "<b onclick=x>Eve</b>";

@@ -88,6 +88,12 @@ export class Connection {
     this.#open ();
   }
 
+  /* Breaks off, and comes again after a while. */
+  later () {
+    this.#drop ();
+    this.#wait (AFTER_TOO_FAST);
+  }
+
   retry () {
     if (this.state !== "waiting" && this.state !== "ended")
       return;
@@ -271,7 +277,11 @@ export class Connection {
     const longest = Math.min (FIRST_WAIT * 2 ** this.#tries++, LONGEST_WAIT);
     const wait = bye?.code === "too-fast" ? AFTER_TOO_FAST
       : longest / 2 + Math.random () * longest / 2;
+    this.#wait (wait, bye?.why);
+  }
+
+  #wait (wait, why = "") {
     this.#timer = setTimeout (() => this.#open (), wait);
-    this.#become ("waiting", { next: Date.now () + wait, why: bye?.why ?? "" });
+    this.#become ("waiting", { next: Date.now () + wait, why });
   }
 }

@@ -117,9 +117,15 @@ class App {
     const { place } = this;
     if (!place)
       return;
-    if (place.token && error.code !== "no-table") {
+    if (place.token && error.code === "token") {
       place.unseat (error.text);
       this.connection.send (place.entry).catch ((other) => this.#notLetIn (other));
+      return;
+    }
+    /* What may pass is no reason to give the seat up. */
+    if (place.token && error.code !== "no-table") {
+      this.frame.toast (error.text);
+      this.connection.later ();
       return;
     }
     forgetSeat (place.code);
