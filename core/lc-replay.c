@@ -416,6 +416,8 @@ lc_session_resume (const char *record,
  * lc_session_resume_text:
  * @text: a record with one match, in whole lines
  * @length: bytes of it
+ * @rules: (transfer none) (nullable): rules at hand, which are used if the match was recorded by
+ *   them, so that they need not be compiled once more
  * @registry: where players and ruleset languages are; has to outlive the session
  * @folders: (array zero-terminated=1): where rulesets are
  * @keeper: (nullable): who goes on keeping the record; it is given what follows on @text. %NULL:
@@ -431,6 +433,7 @@ lc_session_resume (const char *record,
 LcSession *
 lc_session_resume_text (const char *text,
                         gsize length,
+                        LcRules *rules,
                         LcRegistry *registry,
                         const char *const *folders,
                         const LcSessionKeeper *keeper,
@@ -445,6 +448,7 @@ lc_session_resume_text (const char *text,
       refuse_empty (error);
       return NULL;
     }
+  replay.rules = rules != NULL ? lc_rules_ref (rules) : NULL;
   replay.expected = g_string_new (NULL);
   if (feed (&replay, text, length, &end, error) && is_one_match (&replay, error))
     {

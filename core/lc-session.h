@@ -97,6 +97,7 @@ LcSession *lc_session_resume (const char *record,
                               GError **error);
 LcSession *lc_session_resume_text (const char *text,
                                    gsize length,
+                                   LcRules *rules,
                                    LcRegistry *registry,
                                    const char *const *folders,
                                    const LcSessionKeeper *keeper,

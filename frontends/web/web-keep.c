@@ -152,8 +152,8 @@ web_keep_refresh (WebTable *table, GError **error)
   if (record == NULL)
     return FALSE;
   table->n_lines = count_lines (record->str, record->len);
-  table->session = lc_session_resume_text (record->str, record->len, hub->setup.registry,
-                                           hub->setup.folders, &keeper, error);
+  table->session = lc_session_resume_text (record->str, record->len, table->rules->rules,
+                                           hub->setup.registry, hub->setup.folders, &keeper, error);
   g_string_free (record, TRUE);
   if (table->session == NULL)
     {

@@ -144,8 +144,8 @@ session_fixture_resume (LcRegistry *registry,
                         const LcSessionKeeper *keeper)
 {
   GError *error = NULL;
-  LcSession *session =
-    lc_session_resume_text (text, length, registry, session_fixture_no_folders, keeper, &error);
+  LcSession *session = lc_session_resume_text (text, length, NULL, registry,
+                                               session_fixture_no_folders, keeper, &error);
 
   g_assert_no_error (error);
   return session;

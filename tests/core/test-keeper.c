@@ -308,10 +308,39 @@ test_resume_failing (void)
 
   session_shelf_init (&shelf, &keeper);
   shelf.failing = TRUE;
-  g_assert_null (
-    lc_session_resume_text (text, cut, registry, session_fixture_no_folders, &keeper, &error));
+  g_assert_null (lc_session_resume_text (text, cut, NULL, registry, session_fixture_no_folders,
+                                         &keeper, &error));
   g_assert_cmpstr (error->message, ==, "the shelf is full");
   session_shelf_clear (&shelf);
+}
+
+/* Rules at hand spare the compiling; but only those by which the match was recorded. */
+static void
+test_resume_by_rules (void)
+{
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
+  g_autofree char *text = play_into_file (registry, 1, 5, FALSE);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LcSession) session = session_fixture_resume (registry, text, strlen (text), NULL);
+  LcRules *rules = lc_rules_ref ((LcRules *) lc_session_rules (session));
+  LcRules other = *rules;
+  g_autoptr (LcSession) again = NULL, careful = NULL;
+
+  again = lc_session_resume_text (text, strlen (text), rules, registry, session_fixture_no_folders,
+                                  NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (lc_session_rules (again) == rules);
+
+  other.digest = (char *) "0";
+  g_atomic_ref_count_init (&other.refs);
+  careful = lc_session_resume_text (text, strlen (text), &other, registry,
+                                    session_fixture_no_folders, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (lc_session_rules (careful) != &other);
+  g_assert_true (g_atomic_ref_count_compare (&other.refs, 1));
+  g_clear_pointer (&careful, lc_session_free);
+  g_clear_pointer (&again, lc_session_free);
+  lc_rules_unref (rules);
 }
 
 static void
@@ -322,8 +351,8 @@ refuses (LcRegistry *registry, const char *text, gsize length, const char *messa
   SessionShelf shelf;
 
   session_shelf_init (&shelf, &keeper);
-  g_assert_null (
-    lc_session_resume_text (text, length, registry, session_fixture_no_folders, &keeper, &error));
+  g_assert_null (lc_session_resume_text (text, length, NULL, registry, session_fixture_no_folders,
+                                         &keeper, &error));
   g_assert_nonnull (error);
   g_assert_cmpint (error->domain, ==, LC_RECORD_ERROR);
   if (!g_str_has_prefix (error->message, message))
@@ -368,6 +397,8 @@ main (int argc, char **argv)
   g_test_add_func ("/keeper/the rules of a match that is kept stay", test_rules_stay);
   g_test_add_func ("/keeper/a match is resumed after any line, and ends as it would have",
                    test_resume_anywhere);
+  g_test_add_func ("/keeper/a match is resumed by the rules at hand if they are its own",
+                   test_resume_by_rules);
   g_test_add_func ("/keeper/a match is not resumed if what is missing cannot be kept",
                    test_resume_failing);
   g_test_add_func ("/keeper/what is no whole record of one match is not resumed",

@@ -106,7 +106,7 @@ resume_text_at (Fixture *fixture, const char *whole, gsize cut)
   const LcSessionKeeper keeper = { append, text };
   GError *error = NULL;
   LcSession *session = lc_session_resume_text (
-    whole, cut, fixture->registry, (const char *const *) fixture->folders, &keeper, &error);
+    whole, cut, NULL, fixture->registry, (const char *const *) fixture->folders, &keeper, &error);
 
   g_assert_no_error (error);
   play (session, MOVES_AFTER_CUT);
