@@ -89,7 +89,7 @@ async function cyIsAsked () {
 
 await point ("four browsers come to a table: three to play, one to watch", async () => {
   await guardHands (di);
-  link = await createTable (ada, server, "Ada", { seats: 3, target: 250,
+  link = await createTable (ada, server, "Ada", { seats: 3, target: 120,
     fill: (page) => page.getByLabel ("Time for a turn").selectOption (TURN_TIME) });
   await joinTable (bo, link, "Bo");
   await joinTable (cy, link, "Cy");
@@ -172,6 +172,7 @@ await point ("the server is killed in the middle of it, and all pages come back 
 await point ("the match comes to its end, and all four see the same result", async () => {
   const half = ada.lastOf ("now").n;
   await until (async () => ada.lastOf ("now").n > half + 4, "some moves more");
+  ok (await ada.locator (".ticker span").count () > 1, "more than the last move is told");
   await Promise.all ([shoot (ada, "ada-middle"), shoot (bo, "bo-middle"), shoot (cy, "cy-middle"),
     shoot (di, "di-middle")]);
   onward = true;
@@ -212,6 +213,9 @@ await point ("the replay of the match opens, steps, and ends with the same point
   await replay.keyboard.press ("End");
   await replay.locator ("button:disabled[aria-label='One step forward']").waitFor ();
   await shoot (replay, "replay-end");
+  equal (await replay.locator (".whose-turn").textContent (), "The match is over");
+  ok (/ the match[.!]\s*$/.test (await replay.locator (".ticker").textContent ()),
+    "what happened last is told after a jump too");
   const points = await replay.locator (".points-long").allTextContents ();
   const shown = await resultOf (ada);
   for (const [, total] of shown)

@@ -101,6 +101,7 @@ export function createPrompt (game, { send, playDrawn }) {
     /* Shows for a moment that one has lost the turn. */
     skipped () {
       const flag = el ("span", { class: "flag skipped", "aria-hidden": "true" }, _ ("skipped"));
+      element.querySelector (".flag.skipped")?.remove ();
       me.after (flag);
       setTimeout (() => flag.remove (), 1800);
     },

@@ -214,6 +214,7 @@ export function createRing (game, { tell }) {
       if (!shown)
         return;
       const flag = el ("span", { class: "flag skipped" }, _ ("skipped"));
+      shown.querySelector (".flag.skipped")?.remove ();
       shown.append (flag);
       setTimeout (() => flag.remove (), 1800);
     },

@@ -88,7 +88,7 @@ export async function playRound (page, decide, { watch, most = 600 } = {}) {
 /* Plays until the match is over, or until done (state) says so; goOn (page) is what is to be done
  * between rounds. A decision may fail since somebody else was faster or the server is gone, but not
  * again and again. Returns the last state that was seen. */
-export async function playMatch (page, decide, { goOn, done = () => false, within = 150000 }) {
+export async function playMatch (page, decide, { goOn, done = () => false, within = 240000 }) {
   const begun = performance.now ();
   for (let failures = 0; performance.now () - begun < within;) {
     const state = await look (page);
