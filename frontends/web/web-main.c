@@ -4,11 +4,15 @@
  */
 #include "config.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "../common/options.h"
@@ -44,6 +48,7 @@ typedef struct
 {
   const LcStoreFuncs *store_funcs;
   LcStore *store;
+  int lock;              /* of the store's tables; −1 */
   WebReplaySetup replay; /* with a store of its own */
   WebHub *hub;
   WebServer *server;
@@ -114,6 +119,22 @@ parse_options (Options *options, int *argc, char ***argv)
          && check_range ("--tables", options->tables, 1, MOST_TABLES);
 }
 
+/* Sees that no other server has the tables of the store, which would go on with them in its own way,
+ * and forget those where nobody is for what it knows. The system gives the lock back when the program
+ * ends, however it does. A file system without locks is no reason not to play. */
+static gboolean
+lock_tables (Web *web, const char *place, GError **error)
+{
+  g_autofree char *file = g_strconcat (place, ".web-lock", NULL);
+
+  web->lock = g_open (file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (web->lock < 0 || flock (web->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+    return TRUE;
+  g_set_error (error, LC_STORE_ERROR, LC_STORE_ERROR_BUSY,
+               _ ("another “lastcard web” is running with the tables in %s"), place);
+  return FALSE;
+}
+
 /* Opens the store that the command line names, or that of `lastcard history`. A program without any
  * store plugin can do without it, unless one was asked for. */
 static gboolean
@@ -144,7 +165,7 @@ open_store (Web *web, const Options *options, const LcRegistry *registry, GError
             ? g_strdup (options->store)
             : g_build_filename (g_get_user_data_dir (), "lastcard", file, NULL);
   web->store = web->store_funcs->open (place, LC_STORE_CREATE, error);
-  if (web->store != NULL)
+  if (web->store != NULL && lock_tables (web, place, error))
     web->replay.store = web->store_funcs->open (place, LC_STORE_READ, error);
   if (web->replay.store == NULL)
     g_prefix_error (
@@ -244,6 +265,8 @@ stop (Web *web)
     web->store_funcs->close (web->replay.store);
   if (web->store != NULL)
     web->store_funcs->close (web->store);
+  if (web->lock >= 0)
+    close (web->lock);
   if (web->addresses != NULL)
     g_ptr_array_unref (web->addresses);
 }
@@ -337,7 +360,7 @@ static int
 run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
   Options options = { .port = WEB_PORT, .pace = PACE, .tables = TABLES };
-  Web web = { NULL };
+  Web web = { .lock = -1 };
   g_autoptr (GError) error = NULL;
   int status = USAGE;
 

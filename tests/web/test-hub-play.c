@@ -20,6 +20,7 @@ typedef struct
 static const Game games[] = {
   { "uno-flex", "\"rules\":\"uno-flex\",\"seats\":4,\"target\":60", 1, TRUE },
   { "uno-flip", "\"rules\":\"uno-flip\",\"seats\":3,\"target\":60", 0, FALSE },
+  { "ten seats", "\"rules\":\"uno-classic\",\"seats\":10,\"rounds\":2,\"uno_time\":0", 7, TRUE },
   { "uno-classic", "\"rules\":\"uno-classic+stacking+seven-zero+jump-in\",\"seats\":4,\"rounds\":2",
     2, FALSE },
 };

@@ -137,7 +137,15 @@ public () {
     equal 404 "$(status_of /replay/other/record.jsonl)"
 }
 
+alone () {
+  serve && run 1 web --port 0 && says 'another “lastcard web”' || return 1
+  kill -9 "$(cat "$scratch/server")" && wait "$(cat "$scratch/server")" 2>/dev/null
+  rm "$scratch/server"
+  serve
+}
+
 if "$lastcard" plugins | grep -q store; then
+  check "a store has its tables in one server at a time, also when that was killed" alone
   check "matches can be kept for it" keep_matches
   check "a match that is over is shown again, round by round" replays
   check "one that is not over is not shown, nor one that there is not" secrets
