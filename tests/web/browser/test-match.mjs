@@ -89,6 +89,7 @@ async function cyIsAsked () {
 
 await point ("four browsers come to a table: three to play, one to watch", async () => {
   await guardHands (di);
+  await guardHands (bo);
   link = await createTable (ada, server, "Ada", { seats: 3, target: 120,
     fill: (page) => page.getByLabel ("Time for a turn").selectOption (TURN_TIME) });
   await joinTable (bo, link, "Bo");
@@ -193,7 +194,8 @@ await point ("who watches was never told of a card in anybody's hand, nor shown 
   equal (await di.locator (".hand-card, [data-card]").count (), 0, "the hand of the watcher");
   ok (di.heard.filter (({ t }) => t === "now").length > 20, "there was something to see");
   equal (findLeaks (di.heard), []);
-  /* The same search finds something where there is something. */
+  /* The same searches find something where there is something. */
+  ok ((await strayCards (bo)).length > 20, "who plays sees cards");
   ok (findLeaks (ada.heard).length > 20, "who plays is told of cards");
 });
 
