@@ -45,6 +45,7 @@ typedef struct
 struct _Table
 {
   Load *load;
+  SoupSession *session; /* one for all is slow: it looks through its messages for each of them */
   char *code;
   Client clients[MOST_SEATS];
   gboolean playing;
@@ -72,7 +73,6 @@ struct _Load
   gboolean json;
 
   GMainLoop *loop;
-  SoupSession *session;
   GSubprocess *process;
   GDataInputStream *said; /* what the server prints */
   guint port;
@@ -483,13 +483,12 @@ on_connected (GObject *source, GAsyncResult *result, gpointer data)
 static void
 connect_client (Client *client)
 {
-  Load *load = client->load;
   char *protocols[] = { (char *) PROTOCOL, NULL };
-  g_autofree char *url = g_strdup_printf ("ws://127.0.0.1:%u/ws", load->port);
+  g_autofree char *url = g_strdup_printf ("ws://127.0.0.1:%u/ws", client->load->port);
   g_autoptr (SoupMessage) message = soup_message_new (SOUP_METHOD_GET, url);
 
-  soup_session_websocket_connect_async (load->session, message, NULL, protocols, G_PRIORITY_DEFAULT,
-                                        NULL, on_connected, client);
+  soup_session_websocket_connect_async (client->table->session, message, NULL, protocols,
+                                        G_PRIORITY_DEFAULT, NULL, on_connected, client);
 }
 
 /* Sits down at one more table; the next one follows when all have their seats. */
@@ -752,13 +751,12 @@ main (int argc, char **argv)
   load.loop = g_main_loop_new (NULL, FALSE);
   load.rand = g_rand_new_with_seed ((guint32) load.seed);
   load.latency = g_array_new (FALSE, FALSE, sizeof (gint64));
-  load.session =
-    soup_session_new_with_options ("max-conns", load.n_tables * load.n_seats + 8,
-                                   "max-conns-per-host", load.n_tables * load.n_seats + 8, NULL);
   load.tables = g_new0 (Table, load.n_tables);
   for (gint i = 0; i < load.n_tables; i++)
     {
       load.tables[i].load = &load;
+      load.tables[i].session =
+        soup_session_new_with_options ("max-conns-per-host", load.n_seats + 1, NULL);
       for (gint j = 0; j < load.n_seats; j++)
         {
           load.tables[i].clients[j].load = &load;
