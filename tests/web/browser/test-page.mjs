@@ -246,6 +246,26 @@ await point ("a match that is over is shown again, step by step", () =>
     ok ((await record.text ()).startsWith ('{"record":1'), "the link leads to the record");
   }));
 
+await point ("a rematch waits for a seat that was left, says so, and a bot may have it", () =>
+  withPage (async (page) => {
+    const link = await createTable (page, server, "Ada", { seats: 2, target: 1, fill: async () =>
+      page.getByLabel ("Time for a turn").selectOption ("10") });
+    await withPage (async (guest) => {
+      await joinTable (guest, link, "Bob");
+      await beReady (guest);
+      await beReady (page);
+      await inMatch (guest);
+      await guest.getByRole ("button", { name: "Leave the table" }).click ();
+      await guest.getByRole ("button", { name: "Leave for good" }).click ();
+      await guest.getByRole ("button", { name: "Play now" }).waitFor ();
+    });
+    await page.getByRole ("button", { name: "Rematch" }).waitFor ({ timeout: 120000 });
+    await page.getByText ("a rematch begins when somebody has taken it").waitFor ();
+    await fillWithBots (page);
+    await beReady (page);
+    await page.getByText ("a rematch begins when").waitFor ({ state: "detached" });
+  }));
+
 await point ("the page comes back by itself after the server was killed", () =>
   withPage (async (page) => {
     await playNow (page, server, "Ada");

@@ -5,6 +5,7 @@
 import { attempt, button, el, iconButton, problemPlace, replace } from "./dom.js";
 import { openSettings } from "./create.js";
 import { createPeople, leaveTable } from "./people.js";
+import { firstBot } from "./lobby.js";
 import { openShare } from "./share.js";
 import { createTable } from "./table.js";
 import { createVote } from "./vote.js";
@@ -45,14 +46,22 @@ function createNext (app, place) {
     () => openSettings (app, place)));
   const replay = el ("a", { class: "button", target: "_blank", rel: "noopener" },
     _ ("Watch the match again"));
+  /* A rematch begins when no seat is open. */
+  const fill = button (_ ("Fill with bots"), () => attempt (fill, trouble, async () => {
+    const kind = firstBot (await app.catalogue ());
+    for (const seat of place.openSeats)
+      await app.connection.send ({ t: "seat", seat, player: kind });
+  }), { icon: "bot" });
   const waits = el ("p", { role: "status" });
   const soon = el ("p", { class: "soon" });
-  const root = el ("div", { class: "next" }, el ("div", { class: "row" }, press, replay, other),
+  const root = el ("div", { class: "next" }, el ("div", { class: "row" }, press, fill, replay, other),
     trouble, waits, soon);
   let timer = 0;
 
   /* Those who are asked and have not said anything yet; oneself is not waited for, but asked. */
   function waitingText () {
+    if (place.table.phase === "over" && place.openSeats.length > 0)
+      return _ ("A seat is open: a rematch begins when somebody has taken it, or a bot.");
     const names = place.table.seats.flatMap ((seat, number) =>
       (seat.name !== null && seat.player === null && !seat.ready && number !== place.seat
         && (seat.here || place.table.phase === "over") ? [seat.name] : []));
@@ -82,6 +91,7 @@ function createNext (app, place) {
       : over ? _ ("Rematch") : _ ("Next round");
     press.classList.toggle ("main", !ready);
     other.hidden = !over || !place.isHost;
+    fill.hidden = other.hidden || place.openSeats.length === 0;
     replay.hidden = !over || !table.match;
     if (table.match)
       replay.href = `/replay/${encodeURIComponent (table.match)}`;
