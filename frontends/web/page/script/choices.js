@@ -204,9 +204,9 @@ export function createChoices (game, { root, top, announce, send }) {
 
   /* A sentence at the card. */
   function why (text, at) {
-    announce.say (text);
-    tell (at?.isConnected ? at : root.querySelector (".hand") ?? root,
-      el ("p", null, sentence (text)));
+    const words = sentence (text);
+    announce.say (words);
+    tell (at?.isConnected ? at : root.querySelector (".hand") ?? root, el ("p", null, words));
   }
 
   function hush () {
