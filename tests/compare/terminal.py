@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import sys
 import time
 
@@ -18,6 +19,8 @@ def start(*args):
     if pid == 0:
         os.environ["TERM"] = "xterm"
         os.environ.pop("NO_COLOR", None)
+        # who runs the tests in the background may have had it ignored
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.execv(LASTCARD, ["lastcard", "compare", *args])
     return pid, fd
 
@@ -38,6 +41,16 @@ def read_until(fd, done):
     return text
 
 
+def end(pid):
+    """The status that it ends with; it is killed if it does not."""
+    for _ in range(100):
+        if (ended := os.waitpid(pid, os.WNOHANG)) != (0, 0):
+            return ended[1]
+        time.sleep(0.1)
+    os.kill(pid, signal.SIGKILL)
+    return os.waitpid(pid, 0)[1]
+
+
 def main():
     points = []
     pid, fd = start("uno-flex", "uno-flip", "--games", "4000000000", "--metrics", "length,wins")
@@ -45,7 +58,7 @@ def main():
     points.append(("games, their speed and the time left are shown", PROGRESS.search(text), text))
     os.write(fd, b"\x03")
     text = read_until(fd, lambda text: False)
-    status = os.waitpid(pid, 0)[1]
+    status = end(pid)
     points.append(("Ctrl-C gives the result so far, marked as such",
                    "The run was stopped before its end" in text and "uno-flip" in text, text))
     points.append(("the progress is wiped out before it", "\r\x1b[K" in text, text))
