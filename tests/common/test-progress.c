@@ -107,6 +107,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  signal (SIGINT, SIG_DFL); /* who runs the tests in the background may have had it ignored */
   g_test_add_func ("/progress/bar, number, speed and time left", test_line);
   g_test_add_func ("/progress/it fits into any number of columns", test_widths);
   g_test_add_func ("/interrupt/Ctrl-C is noted", test_interrupt);

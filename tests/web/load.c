@@ -558,8 +558,12 @@ static gboolean
 kill_server (gpointer data)
 {
   Load *load = data;
+  const gint64 passed = g_get_monotonic_time () - load->counted_from;
   g_autoptr (GError) error = NULL;
 
+  /* nobody could be back before the end */
+  if (load->seconds * G_USEC_PER_SEC - passed < load->kill_after * G_USEC_PER_SEC * 9 / 10)
+    return G_SOURCE_REMOVE;
   g_subprocess_send_signal (load->process, SIGKILL);
   g_subprocess_wait (load->process, NULL, NULL);
   load->killed_at = g_get_monotonic_time ();

@@ -19,6 +19,6 @@ load () {
 
 check "at six tables, every move comes to all four clients" load quiet --seconds 4
 check "a server that is killed twice has every move that anybody was told of, and all go on" \
-  load killed --seconds 7 --kill 3
-check "the same with four seats of UNO Flip" load flip --seconds 4 --kill 2 --rules uno-flip
+  load killed --seconds 10 --kill 3
+check "the same with four seats of UNO Flip" load flip --seconds 6 --kill 3 --rules uno-flip
 finish
