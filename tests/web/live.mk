@@ -4,6 +4,7 @@ if HAVE_WEB
 check_PROGRAMS += tests/web/load
 test_scripts += \
 	tests/web/test-example-client.sh \
+	tests/web/test-frames.sh \
 	tests/web/test-load.sh
 endif
 
@@ -12,7 +13,7 @@ tests_web_load_CPPFLAGS = $(SOUP_CFLAGS) $(JSON_CFLAGS) $(GIO_CFLAGS)
 tests_web_load_LDFLAGS = $(test_ldflags)
 tests_web_load_LDADD = $(SOUP_LIBS) $(JSON_LIBS) $(GIO_LIBS) -lm
 
-EXTRA_DIST += tests/web/example_client.py
+EXTRA_DIST += tests/web/example_client.py tests/web/fuzz_frames.py
 
 # make web-load WEBLOADFLAGS='--tables 250 --seconds 300'
 .PHONY: web-load
