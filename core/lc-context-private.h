@@ -86,9 +86,7 @@ void lc_pile_lay (LcContext *context, guint card);
 void lc_pile_put_back (LcContext *context, guint card, guint place);
 void lc_pile_turn_over (LcContext *context);
 
-/* lc-seats.c: hands, turn order, and who owes a call */
-guint lc_seats_next (const LcGame *game, guint seat);
-guint lc_seats_in_play (const LcGame *game);
+/* lc-seats.c: hands, and who owes a call */
 guint lc_game_alike (const LcGame *game, const LcRules *rules, guint card);
 void lc_seats_give (LcContext *context, guint seat, guint card);
 guint lc_seats_draw (LcContext *context, guint seat, guint n_cards);
@@ -155,5 +153,33 @@ void lc_effect_push (LcContext *context, LcList list, guint self);
 void lc_effect_run (LcContext *context, guint base);
 void lc_effect_step (LcContext *context, const LcStep *step, const LcFrame *frame);
 guint lc_effect_seat (const LcGame *game, const LcFrame *frame, guint who);
+
+/* The seat in play that comes after @seat in the direction of play. */
+static inline guint
+lc_seats_next (const LcGame *game, guint seat)
+{
+  const LcTable *table = &game->table;
+
+  do
+    {
+      if (table->direction > 0)
+        seat = seat + 1u == table->n_seats ? 0 : seat + 1u;
+      else
+        seat = seat == 0 ? table->n_seats - 1u : seat - 1u;
+    }
+  while (!(table->in_play >> seat & 1));
+  return seat;
+}
+
+/* Most of the time that is everybody, and nothing has to be counted. */
+static inline guint
+lc_seats_in_play (const LcGame *game)
+{
+  const LcTable *table = &game->table;
+
+  if (G_LIKELY (table->in_play == (1u << table->n_seats) - 1))
+    return table->n_seats;
+  return (guint) __builtin_popcount (table->in_play);
+}
 
 G_END_DECLS

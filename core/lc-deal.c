@@ -47,7 +47,7 @@ deal_quietly (LcContext *context)
   LcTable *table = &game->table;
   const guint n_in_play = lc_seats_in_play (game);
   const guint n_cards = lc_rules_hand (context->rules, n_in_play);
-  LcCards *hands[LC_MAX_SEATS];
+  LcCards *hands[LC_MAX_SEATS], **hand = hands;
   LcRng rng = game->rng;
   guint seat = table->dealer;
   guint n_draw = table->n_draw;
@@ -58,15 +58,16 @@ deal_quietly (LcContext *context)
       hands[i] = &game->hand[seat];
       table->hand_size[seat] = (guint8) n_cards;
     }
-  for (guint i = 0; i < n_cards; i++)
-    for (LcCards **hand = hands; hand < hands + n_in_play; hand++)
-      {
-        const guint chosen = lc_rng_below (&rng, n_draw--);
-        const guint card = game->draw[chosen];
+  for (guint i = n_cards * n_in_play; i > 0; i--)
+    {
+      const guint chosen = lc_rng_below (&rng, n_draw--);
+      const guint card = game->draw[chosen];
 
-        game->draw[chosen] = game->draw[n_draw];
-        lc_cards_add (*hand, card);
-      }
+      game->draw[chosen] = game->draw[n_draw];
+      lc_cards_add (*hand, card);
+      if (++hand == hands + n_in_play)
+        hand = hands;
+    }
   game->rng = rng;
   table->n_draw = (guint8) n_draw;
   game->unshuffled = (guint16) n_draw;

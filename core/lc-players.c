@@ -77,12 +77,22 @@ release (LcPlayers *players)
   g_clear_pointer (&players->rules, lc_rules_unref);
 }
 
+static gboolean
+any_joins (const LcPlayers *players)
+{
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    if (players->funcs[seat] != NULL && players->funcs[seat]->join != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* The players look at the rules, once for all rounds. */
 static void
 prepare (LcPlayers *players, const LcRules *rules)
 {
   release (players);
   players->observing = lc_players_observe_anything (players);
+  players->joining = any_joins (players);
   players->rules = lc_rules_ref ((LcRules *) rules);
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     {
@@ -141,6 +151,7 @@ lc_players_change (LcPlayers *players, guint seat, const LcPlayerFuncs *funcs)
   players->prepared[seat] = NULL;
   players->funcs[seat] = funcs;
   players->observing = lc_players_observe_anything (players);
+  players->joining = any_joins (players);
   if (funcs == NULL)
     return;
   if (players->room[seat] < room_for (funcs))
@@ -194,8 +205,9 @@ lc_players_join (LcPlayers *players, const LcRules *rules, guint n_seats)
 {
   if (players->rules != rules)
     prepare (players, rules);
-  memset (players->memory, 0, players->size);
-  for (guint seat = 0; seat < n_seats; seat++)
+  if (players->size > 0)
+    memset (players->memory, 0, players->size);
+  for (guint seat = 0; players->joining && seat < n_seats; seat++)
     join_seat (players, rules, seat);
 }
 

@@ -6,29 +6,6 @@
 
 #include "lc-context-private.h"
 
-/* The seat in play that comes after @seat in the direction of play. */
-guint
-lc_seats_next (const LcGame *game, guint seat)
-{
-  const LcTable *table = &game->table;
-
-  do
-    {
-      if (table->direction > 0)
-        seat = seat + 1u == table->n_seats ? 0 : seat + 1u;
-      else
-        seat = seat == 0 ? table->n_seats - 1u : seat - 1u;
-    }
-  while (!(table->in_play >> seat & 1));
-  return seat;
-}
-
-guint
-lc_seats_in_play (const LcGame *game)
-{
-  return (guint) __builtin_popcount (game->table.in_play);
-}
-
 /* The card that stands for @card and all that look like it to whoever holds it. */
 guint
 lc_game_alike (const LcGame *game, const LcRules *rules, guint card)

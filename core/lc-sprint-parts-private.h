@@ -195,9 +195,10 @@ lc_sprint_held (const LcSprintPlan *plan, const LcCards *hand, guint kind)
 
 /* lc_sprint_hold(), by moving each card to where the first of its kind is, and those together. Cards
  * move by one place if they are not the first, then by two if they are neither the first nor the
- * second, and so on; the first of a kind is then there if any of them was. */
+ * second, and so on; the first of a kind is then there if any of them was. Unless @wide, there are
+ * no more kinds than bits in a word. */
 LC_ALWAYS_INLINE LcKinds
-lc_sprint_kinds (const LcSprintPlan *plan, const LcCards *hand)
+lc_sprint_kinds (const LcSprintPlan *plan, const LcCards *hand, gboolean wide)
 {
   guint64 low = hand->word[0], high = hand->word[1];
   LcKinds kinds = { { 0 } };
@@ -205,16 +206,21 @@ lc_sprint_kinds (const LcSprintPlan *plan, const LcCards *hand)
   const guint n_low = (guint) __builtin_popcountll (plan->firsts[0]);
   guint64 packed;
 
-  for (guint i = 0, by = 1; by < plan->n_copies; i++, by *= 2)
+#pragma GCC unroll 3
+  for (guint i = 0; i < LC_SPRINT_DOUBLINGS; i++)
     {
       const guint64 from_high = high & plan->moves[i][1];
 
-      low |= (low & plan->moves[i][0]) >> by | from_high << (64 - by);
-      high |= from_high >> by;
+      if (plan->n_copies <= 1u << i)
+        break;
+      low |= (low & plan->moves[i][0]) >> (1u << i) | from_high << (64 - (1u << i));
+      high |= from_high >> (1u << i);
     }
   __asm__("pext %2, %1, %0" : "=r"(kinds.word[0]) : "r"(low), "r"(plan->firsts[0]));
   __asm__("pext %2, %1, %0" : "=r"(packed) : "r"(high), "r"(plan->firsts[1]));
-  if (n_low == 64)
+  if (!wide) /* no more than 64: none is left where there is no room */
+    kinds.word[0] |= packed << n_low % 64;
+  else if (n_low == 64)
     kinds.word[1] = packed;
   else
     {

@@ -468,15 +468,15 @@ plan_quick_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kin
   const guint first = plan->first[kind];
   LcQuickCard *made = &plan->quick_cards[side][kind];
   guint pass = card->plain & LC_PLAIN_AGAIN ? 0 : 1u + card->skips;
+  guint row;
 
   if (card->plain & LC_PLAIN_REVERSE)
     pass |= LC_SPRINT_REVERSES;
   else if (card->plain & LC_PLAIN_TURN)
     pass |= LC_SPRINT_TURNS;
-  made->pass = (guint16) (pass * sizeof (LcSprintPass));
-  made->row = (guint32) (card->top_row * LC_MAX_SIDES * sizeof (LcSprintRow));
-  if (card->top_colour != LC_NO_COLOUR)
-    made->row += (guint32) (card->top_colour * LC_MAX_SIDES * sizeof (LcSprintRow));
+  plan->quick_pass[side][kind] = (guint16) (pass * sizeof (LcSprintPass));
+  row = card->top_row + (card->top_colour != LC_NO_COLOUR ? card->top_colour : 0u);
+  plan->quick_row[side][kind] = (const guint8 *) &plan->rows[row * LC_MAX_SIDES];
   made->at = (guint8) (first / 8);
   made->mask = (guint16) (plan->copies[kind] << first % 8);
   made->draws = card->draws;

@@ -165,10 +165,7 @@ typedef enum
 
 /**
  * LcQuickCard:
- * @row: where the row of the card on top begins, in bytes from the first row; of the first colour if
- *   it has none
  * @mask: the cards of its kind in a hand, from the first bit of the byte @at on
- * @pass: where its LcSprintPass begins, in bytes from the first one
  * @at: in which byte of a hand the cards of its kind begin
  * @more: an #LcQuickMore
  * @sets: 1 if the player's token becomes 0, or @flips and 1
@@ -181,9 +178,7 @@ typedef enum
  */
 typedef struct
 {
-  guint32 row;
   guint16 mask;
-  guint16 pass;
   guint8 at;
   guint8 more;
   guint8 sets;
@@ -192,7 +187,7 @@ typedef struct
   guint8 draws;
 } LcQuickCard;
 
-G_STATIC_ASSERT (sizeof (LcQuickCard) == 16);
+G_STATIC_ASSERT (sizeof (LcQuickCard) == 8);
 
 /* Which loop for bots that choose by lot knows all of a ruleset. */
 typedef enum
@@ -250,6 +245,9 @@ typedef enum
  * @reset_counter: the counter that the trigger of %LC_QUICK_LIGHTS adds @reset_adds to
  * @pass: by number of seats: how the turn passes on if all of them are in play
  * @quick_cards: by side and kind
+ * @quick_row: by side and kind: the row of the card on top, of the first colour if it has none. Apart
+ *   from @quick_cards, since the next turn waits for it
+ * @quick_pass: by side and kind: where the LcSprintPass of the card begins, in bytes from the first one
  *
  * What a sprint has to know of a ruleset. Made once, with the ruleset.
  */
@@ -290,6 +288,8 @@ struct _LcSprintPlan
   guint8 reset_adds;
   LcSprintPass pass[LC_MAX_SEATS + 1][LC_SPRINT_PASSES];
   LcQuickCard quick_cards[LC_MAX_SIDES][LC_SPRINT_CARDS];
+  const guint8 *quick_row[LC_MAX_SIDES][LC_SPRINT_CARDS];
+  guint16 quick_pass[LC_MAX_SIDES][LC_SPRINT_CARDS];
 };
 
 LcSprintPlan *lc_sprint_plan (const LcRules *rules);

@@ -20,45 +20,46 @@ add (LcKinds *set, guint n)
 
 /* @seat draws @n_cards, of which there are enough, and none is settled yet. What changes with every
  * card is in local variables; the compiler would not dare to keep it there. */
-static void
-draw_many (LcQuickKnown *known, guint seat, guint n_cards)
+LC_ALWAYS_INLINE void
+draw_many (LcQuickKnown *known, guint seat, guint n_cards, const guint traits)
 {
   LcGame *game = known->sprint->game;
-  const LcSprintPlan *plan = known->sprint->plan;
+  const guint8 *kind_of = known->sprint->plan->kind;
   LcRng rng = game->rng;
   guint n_draw = game->table.n_draw;
   LcKinds cards = { { 0 } }, kinds = { { 0 } };
-  guint card = 0;
+  guint card;
 
-  for (; n_cards > 0; n_cards--)
+  do
     {
       const guint chosen = lc_rng_below (&rng, n_draw--);
 
       card = game->draw[chosen];
       game->draw[chosen] = game->draw[n_draw];
       add (&cards, card);
-      add (&kinds, plan->kind[card]);
+      if (traits & LC_HAS_LIGHTS)
+        add (&kinds, kind_of[card]);
+      else
+        kinds.word[0] |= G_GUINT64_CONSTANT (1) << kind_of[card] % 64;
     }
+  while (--n_cards > 0);
   for (guint i = 0; i < LC_SPRINT_WORDS; i++)
-    {
-      game->hand[seat].word[i] |= cards.word[i];
-      known->held[i][seat] |= kinds.word[i];
-    }
+    game->hand[seat].word[i] |= cards.word[i];
+  for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
+    known->held[i][seat] |= kinds.word[i];
   game->rng = rng;
   game->table.n_draw = (guint8) n_draw;
   game->unshuffled = (guint16) n_draw;
   game->drawn = (guint8) card;
 }
 
-/* @seat, which is not on turn, draws @n_cards, or as many as there are. */
-void
-lc_quick_draw_some (LcQuickKnown *known, guint seat, guint n_cards)
+/* Draws card by card. Returns how many there were. */
+static guint __attribute__ ((noinline, cold))
+draw_while_there_are (LcQuickKnown *known, guint seat, guint n_cards)
 {
   LcGame *game = known->sprint->game;
-  guint n_drawn = 0, size;
+  guint n_drawn = 0;
 
-  if (n_cards < game->table.n_draw && game->unshuffled == game->table.n_draw)
-    draw_many (known, seat, n_drawn = n_cards);
   for (; n_drawn < n_cards; n_drawn++)
     {
       const guint card = lc_quick_take_card (known, game);
@@ -68,21 +69,49 @@ lc_quick_draw_some (LcQuickKnown *known, guint seat, guint n_cards)
       lc_quick_give (game, known, seat, card, known->sprint->plan->kind[card], LC_HAS_LIGHTS);
       game->drawn = (guint8) card;
     }
-  size = game->table.hand_size[seat] + n_drawn;
+  return n_drawn;
+}
+
+LC_ALWAYS_INLINE void
+draw_some (LcQuickKnown *known, guint seat, guint n_cards, const guint traits)
+{
+  LcGame *game = known->sprint->game;
+  guint size, largest = game->tally.largest_hand;
+
+  if (G_LIKELY (n_cards < game->table.n_draw && game->unshuffled == game->table.n_draw))
+    draw_many (known, seat, n_cards, traits);
+  else
+    n_cards = draw_while_there_are (known, seat, n_cards);
+  size = game->table.hand_size[seat] + n_cards;
   game->table.hand_size[seat] = (guint8) size;
-  game->tally.drawn += n_drawn;
-  lc_quick_note_size (game, size);
+  game->tally.drawn += n_cards;
+  game->tally.largest_hand = (guint16) MAX (size, largest);
+}
+
+/* @seat, which is not on turn, draws @n_cards, at least 1, or as many as there are. */
+LC_BMI2 void
+lc_quick_draw_some (LcQuickKnown *known, guint seat, guint n_cards, guint traits)
+{
+  if (traits & LC_HAS_LIGHTS)
+    draw_some (known, seat, n_cards, LC_HAS_LIGHTS);
+  else
+    draw_some (known, seat, n_cards, 0);
 }
 
 /* Others than the seat on turn draw: for what comes of a play. They do so one after the other, from
  * @first on; @after is who comes after whom. */
 static void
-draw_others (LcQuickKnown *known, LcSeats seats, guint n_cards, guint first, const guint8 *after)
+draw_others (LcQuickKnown *known,
+             LcSeats seats,
+             guint n_cards,
+             guint first,
+             const guint8 *after,
+             const guint traits)
 {
   for (guint seat = first; seats != 0; seat = lc_quick_seat (after[seat]))
     if (seats >> seat & 1)
       {
-        lc_quick_draw_some (known, seat, n_cards);
+        lc_quick_draw_some (known, seat, n_cards, traits);
         seats &= (LcSeats) ~LC_SEAT_BIT (seat);
       }
 }
@@ -103,7 +132,7 @@ static void
 note_wrong (LcQuickNow *now, guint seat)
 {
   const LcRules *rules = now->known->sprint->rules;
-  const guint row = (guint) (now->row - now->rows) / LC_QUICK_ROW_SIZE;
+  const guint row = lc_quick_row_number (now);
   LcTable *table = &now->game->table;
 
   table->top_face = (guint8) (row / (rules->n_colours + 1u));
@@ -121,7 +150,7 @@ lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, const guint t
   LcGame *game = now->game;
   LcTable *table = &game->table;
   const guint seat = lc_quick_seat (now->spot);
-  guint row = now->plan->quick_cards[play->side][play->kind].row;
+  const guint8 *row = now->plan->quick_row[play->side][play->kind];
 
   if (card->flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
     {
@@ -140,15 +169,14 @@ lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, const guint t
           *target = both >> 8;
         }
       if (card->flags & LC_FACE_CALLS)
-        row = (card->top_row + colour) * LC_QUICK_ROW_SIZE;
+        row += colour * LC_QUICK_ROW_SIZE;
     }
   if (card->top_colour == LC_NO_COLOUR && !(card->flags & LC_FACE_CALLS))
-    row += (guint) (now->row - now->rows)
-           % (guint) (LC_QUICK_ROW_SIZE * (sprint->rules->n_colours + 1u));
+    row += lc_quick_row_number (now) % (sprint->rules->n_colours + 1u) * LC_QUICK_ROW_SIZE;
   now->moves++;
   if ((card->flags & LC_FACE_HONEST) && (!card->is_plain || (traits & LC_HAS_SCRIPT)))
     note_wrong (now, seat);
-  now->row = now->rows + row;
+  now->row = row;
   if (!card->is_plain)
     {
       table->author = (guint8) seat;
@@ -168,7 +196,7 @@ lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, const guint t
 
       draw_others (now->known, victims, card->draws,
                    card->plain & LC_PLAIN_TARGET ? *target : lc_quick_next_seat (now, now->spot),
-                   now->pass + sizeof (LcSprintPass) + (now->spot & LC_SPRINT_BACKWARDS));
+                   now->pass + sizeof (LcSprintPass) + (now->spot & LC_SPRINT_BACKWARDS), traits);
     }
   if ((traits & LC_HAS_LIGHTS) && (card->plain & LC_PLAIN_FLIP_ALL))
     now->lit ^= now->in_play;
@@ -192,11 +220,34 @@ store_effect (LcQuickNow *now, const LcSprintCard *card, guint target, const gui
   game->table.target = (guint8) target;
 }
 
-/* The direction of play is what @card makes it; whose turn it is stays as it is. */
+/* The direction of play is what the card makes it; whose turn it is stays as it is. */
 static void
-turn_by_card (LcQuickNow *now, const LcQuickCard *card)
+turn_by_card (LcQuickNow *now, guint side, guint kind)
 {
-  now->spot = lc_quick_seat (now->spot) | (lc_quick_pass (now, card->pass) & LC_SPRINT_BACKWARDS);
+  const guint after = lc_quick_pass (now, now->plan->quick_pass[side][kind]);
+
+  now->spot = lc_quick_seat (now->spot) | (after & LC_SPRINT_BACKWARDS);
+}
+
+/* The round is over with that, as nothing else comes of it. */
+static LcNext
+finish_plainly (LcQuickNow *now, const LcQuickPlay *play, guint target, const guint traits)
+{
+  LcGame *game = now->game;
+  LcTable *table = &game->table;
+  const guint spot = now->spot, seat = lc_quick_seat (spot);
+
+  turn_by_card (now, play->side, play->kind);
+  lc_quick_store_table (now, traits);
+  now->spot = spot;
+  game->played = 1;
+  game->took = (guint8) play->took;
+  game->drew = play->took > 0 ? LC_SEAT_BIT (seat) : 0;
+  store_effect (now, &now->plan->cards[play->side][play->kind], target, traits);
+  game->finishing = (guint8) (seat + 1);
+  game->called = 0;
+  table->idle = 0;
+  return lc_sprint_end_round (now->known->sprint, seat);
 }
 
 /* The last card of a hand has been laid, and has taken effect. */
@@ -205,7 +256,7 @@ finish (LcQuickNow *now, const LcQuickPlay *play, guint target, const guint trai
 {
   const guint spot = now->spot, seat = lc_quick_seat (spot);
 
-  turn_by_card (now, &now->plan->quick_cards[play->side][play->kind]);
+  turn_by_card (now, play->side, play->kind);
   lc_quick_store_begun (now, play->took, TRUE, traits);
   now->spot = spot;
   store_effect (now, &now->plan->cards[play->side][play->kind], target, traits);
@@ -230,7 +281,7 @@ lc_quick_catch_up (LcBehind *behind, LcOp op)
 
   if (known->sees == LC_SEES_NOTHING)
     {
-      turn_by_card (now, &now->plan->quick_cards[0][kind]);
+      turn_by_card (now, 0, kind);
       lc_quick_store_table (now, LC_HAS_SCRIPT);
       now->spot = spot;
       game->table.target = (guint8) known->laid.target;
@@ -295,13 +346,17 @@ lc_quick_lay_slowly (LcQuickNow *now,
   else
     {
       now->moves++;
-      now->row = now->rows + card->row;
+      now->row = now->plan->quick_row[play->side][play->kind];
     }
   now->game->table.author = (guint8) seat;
   if (traits & LC_HAS_LIGHTS)
     lc_quick_light (now, card, seat);
   if (play->size == 0)
-    return finish (now, play, target, traits);
+    {
+      if (!(traits & (LC_HAS_LIGHTS | LC_HAS_SCRIPT)) && now->plan->plain_end)
+        return finish_plainly (now, play, target, traits);
+      return finish (now, play, target, traits);
+    }
   if (traits & LC_HAS_LIGHTS)
     lc_quick_light_all (now);
   if (traits & LC_HAS_SCRIPT)
@@ -311,7 +366,7 @@ lc_quick_lay_slowly (LcQuickNow *now,
       if (G_UNLIKELY (next != LC_NEXT_PLAIN))
         return next;
     }
-  lc_quick_pass_by_card (now, card);
+  lc_quick_pass_by_card (now, play->side, play->kind);
   return LC_NEXT_PLAIN;
 }
 

@@ -22,7 +22,7 @@ lc_quick_store (LcQuickNow *now, const guint traits)
   LcGame *game = now->game;
   LcTable *table = &game->table;
   const guint n_colours = known->sprint->rules->n_colours + 1u;
-  const guint row = (guint) (now->row - now->rows) / LC_QUICK_ROW_SIZE;
+  const guint row = lc_quick_row_number (now);
   const guint n_moves = now->moves - known->loaded;
 
   table->turn = (guint8) lc_quick_seat (now->spot);
@@ -45,17 +45,29 @@ lc_quick_store (LcQuickNow *now, const guint traits)
   known->adds = known->resets = 0;
 }
 
+/* Which kinds @seat holds. */
+LC_ALWAYS_INLINE void
+hold (LcQuickKnown *known, const LcSprintPlan *plan, guint seat, const guint traits)
+{
+  const LcKinds held =
+    lc_sprint_kinds (plan, &known->sprint->game->hand[seat], (traits & LC_HAS_LIGHTS) != 0);
+
+  for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
+    known->held[i][seat] = held.word[i];
+}
+
 /* Takes over what the engine has done; @first: or has left. */
-LC_BMI2 static void
-load (LcQuickNow *now, gboolean first, const guint traits)
+LC_ALWAYS_INLINE void
+load_as (LcQuickNow *now, gboolean first, const guint traits)
 {
   LcQuickKnown *known = now->known;
   const LcGame *game = now->game;
   const LcTable *table = &game->table;
+  const LcSprintPlan *plan = now->plan;
 
   now->spot = table->turn + (table->direction < 0 ? LC_SPRINT_BACKWARDS : 0u);
   now->row =
-    now->rows
+    (const guint8 *) plan->rows
     + lc_predicate_index (known->sprint->rules, table->top_face, table->colour) * LC_QUICK_ROW_SIZE;
   now->moves += (guint16) (table->moves - now->moves);
   known->loaded = now->moves;
@@ -66,16 +78,20 @@ load (LcQuickNow *now, gboolean first, const guint traits)
 
       if (first || hand->word[0] != known->before[seat].word[0]
           || hand->word[1] != known->before[seat].word[1])
-        {
-          const LcKinds held = lc_sprint_kinds (now->plan, hand);
-
-          for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
-            known->held[i][seat] = held.word[i];
-        }
+        hold (known, plan, seat, traits);
       if (traits & LC_HAS_LIGHTS)
         now->lit |= (guint) (table->token[0][seat] == 1) << seat;
     }
   now->lit &= now->in_play;
+}
+
+LC_BMI2 static void
+load (LcQuickNow *now, gboolean first, const guint traits)
+{
+  if (traits & LC_HAS_LIGHTS)
+    load_as (now, first, LC_HAS_LIGHTS);
+  else
+    load_as (now, first, 0);
 }
 
 /* Puts into the table that a turn is under way. */

@@ -36,7 +36,6 @@ typedef struct _LcQuickKnown LcQuickKnown;
 
 /**
  * LcQuickNow:
- * @rows: the rows of the plan
  * @pass: how the turn passes on
  * @spot: the seat on turn and the direction: see LC_SPRINT_SPOTS
  * @row: the row of the top card and the colour, for the first side
@@ -52,7 +51,6 @@ typedef struct
   LcQuickKnown *known;
   LcGame *game;
   const LcSprintPlan *plan;
-  const guint8 *rows;
   const guint8 *pass;
   guint spot;
   const guint8 *row;
@@ -82,7 +80,8 @@ typedef enum
 /**
  * LcQuickKnown:
  * @held: by word and seat: the kinds that a seat holds
- * @key: by seat: what all its chances have in common, and what every chance begins with
+ * @key: by seat: what all its chances have in common, and what LcRng goes on by until its first
+ *   number
  * @loaded: LcTable.moves when the table was last up to date
  * @turnless: moves since then that have not ended their turn
  * @playless: moves since then that were no plays
@@ -160,7 +159,7 @@ LcNext lc_quick_begin (LcQuickNow *now, guint traits);
 LcNext lc_quick_resume (LcQuickNow *now, LcNext next, guint traits);
 
 /* lc-sprint-quick-cards.c */
-void lc_quick_draw_some (LcQuickKnown *known, guint seat, guint n_cards);
+void lc_quick_draw_some (LcQuickKnown *known, guint seat, guint n_cards, guint traits);
 LcNext lc_quick_lay_slowly (LcQuickNow *now,
                             guint side,
                             guint kind,
@@ -175,6 +174,13 @@ LC_ALWAYS_INLINE guint
 lc_quick_seat (guint spot)
 {
   return spot % LC_SPRINT_BACKWARDS;
+}
+
+/* Which of the rows @now is at: see lc_predicate_index(). */
+LC_ALWAYS_INLINE guint
+lc_quick_row_number (const LcQuickNow *now)
+{
+  return (guint) (now->row - (const guint8 *) now->plan->rows) / LC_QUICK_ROW_SIZE;
 }
 
 LC_ALWAYS_INLINE guint
@@ -227,7 +233,7 @@ lc_quick_give (LcGame *game,
 LC_ALWAYS_INLINE guint64
 lc_quick_chance (const LcQuickNow *now, guint seat)
 {
-  guint64 state = now->known->key[seat] + now->moves * (4 * LC_RNG_GOLDEN);
+  guint64 state = now->known->key[seat] + now->moves * (4 * LC_RNG_GOLDEN) - LC_RNG_GOLDEN;
   const guint64 word = lc_rng_split_mix (&state) * 5;
 
   return ((word << 7) | (word >> 57)) * 9;
@@ -277,12 +283,14 @@ lc_quick_light_all (LcQuickNow *now)
     }
 }
 
-/* The turn passes on as @card has it. */
+/* The turn passes on as the card has it that has been laid. */
 LC_ALWAYS_INLINE void
-lc_quick_pass_by_card (LcQuickNow *now, const LcQuickCard *card)
+lc_quick_pass_by_card (LcQuickNow *now, guint side, guint kind)
 {
-  now->game->tally.skipped += now->pass[card->pass + G_STRUCT_OFFSET (LcSprintPass, lost)];
-  now->spot = lc_quick_pass (now, card->pass);
+  const guint pass = now->plan->quick_pass[side][kind];
+
+  now->game->tally.skipped += now->pass[pass + G_STRUCT_OFFSET (LcSprintPass, lost)];
+  now->spot = lc_quick_pass (now, pass);
 }
 
 G_END_DECLS

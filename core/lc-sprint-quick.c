@@ -31,11 +31,11 @@ draw_lot_again (LcSprint *sprint, guint seat, guint moves, guint bound)
   return lc_sprint_lot (sprint->playout->players->key[seat], moves, bound, &rest);
 }
 
-/* lc_sprint_lot(). */
+/* lc_sprint_lot(), with the first word of its chance. */
 LC_ALWAYS_INLINE guint
-draw_lot (const LcQuickNow *now, guint seat, guint bound)
+draw_lot (const LcQuickNow *now, guint64 chance, guint seat, guint bound)
 {
-  const guint64 product = (lc_quick_chance (now, seat) >> 32) * bound;
+  const guint64 product = (chance >> 32) * bound;
 
   if (G_UNLIKELY ((guint32) product < bound))
     return draw_lot_again (now->known->sprint, seat, now->moves, bound);
@@ -59,16 +59,16 @@ look_at_side (const LcQuickNow *now,
               const guint traits)
 {
   const LcSprintRow *row = row_of (now, side);
-  guint64 better = 0, out;
+  guint64 better = 0;
 
   for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
     better |= held.word[i] & row->word[i].better;
-  out = (guint64) 0 - (guint64) (better != 0);
   for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
     {
-      plays->plays[side].word[i] = held.word[i] & is_lit & row->word[i].fits;
-      if (!(traits & LC_IS_FREE))
-        plays->plays[side].word[i] &= ~(row->word[i].risky & out);
+      const guint64 all = held.word[i] & is_lit & row->word[i].fits;
+      const guint64 safe = all & ~row->word[i].risky;
+
+      plays->plays[side].word[i] = !(traits & LC_IS_FREE) && better != 0 ? safe : all;
     }
   plays->n_low[side] = (guint) __builtin_popcountll (plays->plays[side].word[0]);
   plays->n_plays[side] = plays->n_low[side];
@@ -163,7 +163,7 @@ take_over (LcQuickNow *now, const LcQuickNow *then, const guint traits)
 /* The colour that a card of %LC_QUICK_CALLS is given makes @row another one. Returns FALSE if that
  * takes more chance than most colours do. */
 LC_ALWAYS_INLINE gboolean
-call_colour (const LcQuickNow *now, guint seat, guint n_options, guint *row)
+call_colour (const LcQuickNow *now, guint seat, guint n_options, const guint8 **row)
 {
   const guint n_callable = now->plan->n_callable;
   const guint64 word = lc_quick_chance (now, seat);
@@ -172,7 +172,7 @@ call_colour (const LcQuickNow *now, guint seat, guint n_options, guint *row)
   if (G_UNLIKELY ((guint32) ((word >> 32) * n_options) < n_options || (guint32) product < n_callable
                   || n_callable == 0))
     return FALSE;
-  *row += (guint) (product >> 32) * LC_QUICK_ROW_SIZE;
+  *row += (product >> 32) * LC_QUICK_ROW_SIZE;
   return TRUE;
 }
 
@@ -187,7 +187,7 @@ lay (LcQuickNow *now, const LcQuickPlay *play, const guint traits)
   const LcQuickCard *card = &now->plan->quick_cards[play->side][play->kind];
   LcGame *game = now->game;
   const guint seat = lc_quick_seat (now->spot);
-  guint row = card->row;
+  const guint8 *row = now->plan->quick_row[play->side][play->kind];
 
   game->discard[game->table.n_discard++] = (guint8) play->card;
   if (G_UNLIKELY (card->more > LC_QUICK_PASSES || play->size == 0))
@@ -203,10 +203,10 @@ lay (LcQuickNow *now, const LcQuickPlay *play, const guint traits)
           return next;
         }
       if (card->draws > 0)
-        lc_quick_draw_some (now->known, lc_quick_next_seat (now, now->spot), card->draws);
+        lc_quick_draw_some (now->known, lc_quick_next_seat (now, now->spot), card->draws, traits);
     }
   now->moves++;
-  now->row = now->rows + row;
+  now->row = row;
   game->table.author = (guint8) seat;
   if (traits & LC_HAS_LIGHTS)
     lc_quick_light (now, card, seat);
@@ -221,7 +221,7 @@ lay (LcQuickNow *now, const LcQuickPlay *play, const guint traits)
         return next;
     }
   if (G_UNLIKELY (card->more))
-    lc_quick_pass_by_card (now, card);
+    lc_quick_pass_by_card (now, play->side, play->kind);
   else
     now->spot = lc_quick_pass (now, sizeof (LcSprintPass));
   return LC_NEXT_PLAIN;
@@ -262,7 +262,8 @@ draw (LcQuickNow *now,
   n_options = n_plays + (offer == 2 ? 0 : 1);
   if (n_plays > 0 && offer > 0)
     {
-      const guint n = n_options > 1 ? draw_lot (now, seat, n_options) : 0;
+      const guint n =
+        n_options > 1 ? draw_lot (now, lc_quick_chance (now, seat), seat, n_options) : 0;
 
       now->known->turnless++;
       if (n < n_plays)
@@ -304,15 +305,17 @@ take_turn (LcQuickNow *now, const guint traits)
   LcKinds held = { { 0 } };
   Plays plays;
   LcQuickPlay play = { 0 };
+  guint64 chance = lc_quick_chance (now, seat);
   guint n, n_plays;
 
+  __asm__ volatile("" : "+r"(chance));
   for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
     held.word[i] = now->known->held[i][seat];
   n_plays = look (now, seat, held, &plays, traits);
   if ((traits & LC_MUST_PLAY) && n_plays == 0)
     return take_turn_by_draw (now, seat, held, traits);
   play.n_options = n_plays + (traits & LC_MUST_PLAY ? 0 : 1);
-  n = draw_lot (now, seat, play.n_options);
+  n = draw_lot (now, chance, seat, play.n_options);
   if (!(traits & LC_MUST_PLAY) && n == n_plays)
     return take_turn_by_draw (now, seat, held, traits);
   pick (&plays, n, &play, traits);
@@ -416,7 +419,6 @@ run (LcSprint *sprint, guint *n_moves, const guint traits)
   LcQuickNow now = { .known = &known,
                      .game = sprint->game,
                      .plan = plan,
-                     .rows = (const guint8 *) plan->rows,
                      .pass = find_pass (sprint, pass),
                      .moves = n_before,
                      .in_play = table->in_play };
@@ -426,7 +428,7 @@ run (LcSprint *sprint, guint *n_moves, const guint traits)
   known.sprint = sprint;
   known.turnless = known.playless = known.adds = known.resets = 0;
   for (guint seat = 0; seat < table->n_seats; seat++)
-    known.key[seat] = sprint->playout->players->key[seat] + LC_RNG_GOLDEN;
+    known.key[seat] = sprint->playout->players->key[seat] + 2 * LC_RNG_GOLDEN;
   then = now;
   next = lc_quick_begin (&then, traits);
   take_over (&now, &then, traits);

@@ -32,7 +32,7 @@ load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const 
           || hand->word[1] != hands->hand[seat].word[1])
         {
           if (traits & LC_TRAIT_BMI2)
-            hands->held[seat] = lc_sprint_kinds (sprint->plan, hand);
+            hands->held[seat] = lc_sprint_kinds (sprint->plan, hand, (traits & LC_TRAIT_WIDE) != 0);
           else
             lc_sprint_hold (sprint, seat, &hands->held[seat]);
         }
