@@ -127,9 +127,10 @@ victims_of (const LcQuickNow *now, const LcSprintCard *card, guint target)
   return LC_SEAT_BIT (card->plain & LC_PLAIN_TARGET ? target : lc_quick_next_seat (now, now->spot));
 }
 
-/* Whether a card that has been laid was wrongly played, which depends on what it was laid on. */
+/* Whether a card that has been laid was wrongly played, which depends on what it was laid on, and maybe
+ * on whether its player could play second sides. */
 static void
-note_wrong (LcQuickNow *now, guint seat)
+note_wrong (LcQuickNow *now, guint seat, const guint traits)
 {
   const LcRules *rules = now->known->sprint->rules;
   const guint row = lc_quick_row_number (now);
@@ -137,6 +138,8 @@ note_wrong (LcQuickNow *now, guint seat)
 
   table->top_face = (guint8) (row / (rules->n_colours + 1u));
   table->colour = (guint8) (row % (rules->n_colours + 1u));
+  if (traits & LC_HAS_LIGHTS)
+    table->token[0][seat] = now->lit >> seat & 1;
   now->known->wrong = lc_legal_wrong (now->game, rules, seat);
 }
 
@@ -175,7 +178,7 @@ lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, const guint t
     row += lc_quick_row_number (now) % (sprint->rules->n_colours + 1u) * LC_QUICK_ROW_SIZE;
   now->moves++;
   if ((card->flags & LC_FACE_HONEST) && (!card->is_plain || (traits & LC_HAS_SCRIPT)))
-    note_wrong (now, seat);
+    note_wrong (now, seat, traits);
   now->row = row;
   if (!card->is_plain)
     {

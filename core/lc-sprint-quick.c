@@ -308,6 +308,8 @@ take_turn (LcQuickNow *now, const guint traits)
   guint64 chance = lc_quick_chance (now, seat);
   guint n, n_plays;
 
+  /* Nothing else makes the compiler work it out now, while the processor still waits for what may be
+   * played, and not only when there turns out to be a choice. */
   __asm__ volatile("" : "+r"(chance));
   for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
     held.word[i] = now->known->held[i][seat];

@@ -34,6 +34,8 @@ static const char *const specs[] = {
   "uno-classic+two-decks",
   "uno-classic+multi-play",
   "uno-flex",
+  "uno-flex{draw-four-counts-flex=yes}",
+  "uno-flex+no-challenge",
   "uno-flex+stacking",
   "uno-flex+flex-economy",
   "uno-flex+deflect",
