@@ -221,12 +221,30 @@ plan_effect (LcSprintCard *card, const LcRules *rules, LcList list, guint depth)
   return plain;
 }
 
+/* Adds what @effect asks to the plan. Returns its number; 0 if it does not ask, or does more. */
+static guint
+plan_doubt (LcSprintPlan *plan, const LcRules *rules, LcList effect)
+{
+  LcSprintDoubt doubt = { 0 };
+
+  if (!lc_sprint_plan_doubt (&doubt, rules, effect))
+    return 0;
+  for (guint i = 1; i < plan->n_doubts; i++)
+    if (memcmp (&plan->doubts[i], &doubt, sizeof doubt) == 0)
+      return i;
+  if (plan->n_doubts == LC_SPRINT_DOUBTS)
+    return 0;
+  plan->doubts[plan->n_doubts] = doubt;
+  return plan->n_doubts++;
+}
+
 static void
 plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
 {
   const LcCardDef *def = &rules->cards[plan->first[kind]];
   LcSprintCard *made = &plan->cards[side][kind];
   const LcFace *face;
+  LcSprintCard before;
 
   if (def->face[side] == LC_NO_FACE)
     return;
@@ -238,9 +256,16 @@ plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind)
   made->comes = (guint8) play_comes (rules, side, def->face[side]);
   if (made->comes == LC_COMES_ANYTHING || !plan->plain_end
       || (plan->trigger_when == LC_WHEN_ALWAYS && !plan->trigger_is_script)
-      || !(side == 0 || plan_effect (made, rules, rules->side_after, 0))
-      || !plan_effect (made, rules, face->effect, 0))
+      || !(side == 0 || plan_effect (made, rules, rules->side_after, 0)))
     return;
+  before = *made;
+  if (!plan_effect (made, rules, face->effect, 0))
+    {
+      *made = before;
+      if (made->comes == LC_COMES_ASKING)
+        plan->doubt[side][kind] = (guint8) plan_doubt (plan, rules, face->effect);
+      return;
+    }
   if (plan->trigger_is_script)
     made->is_plain = LC_IS_PLAIN_BUT_SCRIPT;
   else if (made->draws == 0 && made->skips == 0 && made->plain == 0)
@@ -604,6 +629,7 @@ lc_sprint_plan (const LcRules *rules)
           plan_row (plan, rules, mode, side, row);
     }
   plan_trigger (plan, rules);
+  plan->n_doubts = 1;
   for (guint side = 0; side < rules->n_sides; side++)
     for (guint kind = 0; kind < plan->n_kinds; kind++)
       plan_card (plan, rules, side, kind);

@@ -208,6 +208,43 @@ typedef enum
 } LcSprintMode;
 
 /**
+ * LcSprintOutcome:
+ * @by_author: its player draws, and not who was asked
+ * @draws: how many cards; 0 for none
+ * @skips: seats that lose their turn
+ * @reveals: how often the player's hand is shown
+ *
+ * What comes of one answer to an #LcSprintDoubt.
+ */
+typedef struct
+{
+  guint8 by_author;
+  guint8 draws;
+  guint8 skips;
+  guint8 reveals;
+} LcSprintOutcome;
+
+/**
+ * LcSprintDoubt:
+ * @question: its number in the rules
+ * @of_target: the target is asked, and not the next seat
+ * @n_answers: as many as may be chosen from
+ * @outcome: by answer, and by whether the card was wrongly played
+ *
+ * A question that a card asks unless it is the last one of a hand.
+ */
+typedef struct
+{
+  guint8 question;
+  guint8 of_target;
+  guint8 n_answers;
+  LcSprintOutcome outcome[LC_MAX_ANSWERS][2];
+} LcSprintDoubt;
+
+/* Cards with different doubts that there can be; what others ask is left to the engine. */
+#define LC_SPRINT_DOUBTS 8
+
+/**
  * LcSprintPlan:
  * @fits: whether rounds of this ruleset can sprint at all
  * @plain_end: nothing happens at the beginning and end of a turn but the turn itself
@@ -234,6 +271,8 @@ typedef enum
  * @straddles: by kind: they are in two words
  * @mask: by kind: its cards in that word
  * @cards: by side and kind
+ * @n_doubts: how many there are in @doubts, the first of which is none
+ * @doubt: by side and kind: which of @doubts is all that comes of it besides LcSprintCard.plain; 0 if none
  * @trigger_cond: the condition of @trigger_when
  * @mode: by mode: #LcSprintMode
  * @draw: by mode: how many cards a draw takes; 0 if it does anything else
@@ -277,6 +316,9 @@ struct _LcSprintPlan
   guint8 straddles[LC_SPRINT_CARDS];
   guint64 mask[LC_SPRINT_CARDS];
   LcSprintCard cards[LC_MAX_SIDES][LC_SPRINT_CARDS];
+  guint n_doubts;
+  LcSprintDoubt doubts[LC_SPRINT_DOUBTS];
+  guint8 doubt[LC_MAX_SIDES][LC_SPRINT_CARDS];
   guint8 mode[LC_MAX_MODES];
   guint8 draw[LC_MAX_MODES];
   guint8 offer[LC_MAX_MODES];
@@ -293,6 +335,7 @@ struct _LcSprintPlan
 };
 
 LcSprintPlan *lc_sprint_plan (const LcRules *rules);
+gboolean lc_sprint_plan_doubt (LcSprintDoubt *doubt, const LcRules *rules, LcList effect);
 void lc_sprint_plan_free (LcSprintPlan *plan);
 void lc_sprint_plan_pass (LcSprintPass pass[LC_SPRINT_PASSES], guint n_seats, LcSeats in_play);
 

@@ -143,10 +143,42 @@ note_wrong (LcQuickNow *now, guint seat, const guint traits)
   now->known->wrong = lc_legal_wrong (now->game, rules, seat);
 }
 
+/* The next seat, or the target, answers what a card asks, and the answer is carried out. The turn
+ * passes on as @pass then says. */
+static void
+resolve_doubt (LcQuickNow *now,
+               const LcSprintDoubt *doubt,
+               gboolean wrong,
+               guint target,
+               guint *pass,
+               const guint traits)
+{
+  LcQuickKnown *known = now->known;
+  LcGame *game = now->game;
+  const guint seat = lc_quick_seat (now->spot);
+  const guint asked = doubt->of_target ? target : lc_quick_next_seat (now, now->spot);
+  const guint64 key = known->sprint->playout->players->key[asked];
+  const LcSprintOutcome *outcome;
+  guint32 rest;
+
+  outcome =
+    &doubt->outcome[lc_sprint_lot (key, now->moves, doubt->n_answers, &rest)][wrong ? 1 : 0];
+  now->moves++;
+  known->turnless++;
+  known->playless++;
+  game->table.question = doubt->question;
+  game->tally.challenges += outcome->reveals;
+  game->tally.challenges_won =
+    (guint16) (game->tally.challenges_won + (wrong ? outcome->reveals : 0));
+  if (outcome->draws > 0)
+    lc_quick_draw_some (known, outcome->by_author ? seat : asked, outcome->draws, traits);
+  *pass = (guint) ((1u + outcome->skips) * sizeof (LcSprintPass));
+}
+
 /* What comes of a card that asks for a colour or a target, that lets others draw, or that is for the
  * engine to carry out; then this returns how things stand. */
 LC_BMI2 static LcNext
-lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, const guint traits)
+lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, guint *pass, const guint traits)
 {
   LcSprint *sprint = now->known->sprint;
   const LcSprintCard *card = &now->plan->cards[play->side][play->kind];
@@ -154,6 +186,8 @@ lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, const guint t
   LcTable *table = &game->table;
   const guint seat = lc_quick_seat (now->spot);
   const guint8 *row = now->plan->quick_row[play->side][play->kind];
+  const LcSprintDoubt *doubt = &now->plan->doubts[now->plan->doubt[play->side][play->kind]];
+  gboolean wrong;
 
   if (card->flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET))
     {
@@ -180,13 +214,19 @@ lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, const guint t
   if ((card->flags & LC_FACE_HONEST) && (!card->is_plain || (traits & LC_HAS_SCRIPT)))
     note_wrong (now, seat, traits);
   now->row = row;
+  wrong = (card->flags & LC_FACE_HONEST) && now->known->wrong;
+  if (doubt->n_answers > 0 && play->size > 0 && !(doubt->of_target && *target == LC_NO_SEAT))
+    {
+      resolve_doubt (now, doubt, wrong, *target, pass, traits);
+      return LC_NEXT_PLAIN;
+    }
   if (!card->is_plain)
     {
       table->author = (guint8) seat;
       table->target = (guint8) *target;
       lc_quick_store_begun (now, play->took, TRUE, traits);
       game->called = play->size == 1 && sprint->rules->uno_penalty > 0;
-      game->wrong = (card->flags & LC_FACE_HONEST) && now->known->wrong;
+      game->wrong = wrong;
       game->finishing = play->size == 0 ? (guint8) (seat + 1) : 0;
       now->known->due = LC_DUE_CARD;
       now->known->laid.side = play->side;
@@ -337,11 +377,11 @@ lc_quick_lay_slowly (LcQuickNow *now,
   const LcQuickPlay *play = &all;
   const LcQuickCard *card = &now->plan->quick_cards[play->side][play->kind];
   const guint seat = lc_quick_seat (now->spot);
-  guint target = LC_NO_SEAT;
+  guint target = LC_NO_SEAT, pass = now->plan->quick_pass[play->side][play->kind];
 
   if (card->more > LC_QUICK_PASSES)
     {
-      const LcNext next = lay_more (now, play, &target, traits);
+      const LcNext next = lay_more (now, play, &target, &pass, traits);
 
       if (next != LC_NEXT_PLAIN)
         return next;
@@ -369,7 +409,7 @@ lc_quick_lay_slowly (LcQuickNow *now,
       if (G_UNLIKELY (next != LC_NEXT_PLAIN))
         return next;
     }
-  lc_quick_pass_by_card (now, play->side, play->kind);
+  lc_quick_pass_on (now, pass);
   return LC_NEXT_PLAIN;
 }
 

@@ -283,12 +283,10 @@ lc_quick_light_all (LcQuickNow *now)
     }
 }
 
-/* The turn passes on as the card has it that has been laid. */
+/* The turn passes on as @pass has it, which is LcSprintPlan.quick_pass or like it. */
 LC_ALWAYS_INLINE void
-lc_quick_pass_by_card (LcQuickNow *now, guint side, guint kind)
+lc_quick_pass_on (LcQuickNow *now, guint pass)
 {
-  const guint pass = now->plan->quick_pass[side][kind];
-
   now->game->tally.skipped += now->pass[pass + G_STRUCT_OFFSET (LcSprintPass, lost)];
   now->spot = lc_quick_pass (now, pass);
 }

@@ -221,7 +221,7 @@ lay (LcQuickNow *now, const LcQuickPlay *play, const guint traits)
         return next;
     }
   if (G_UNLIKELY (card->more))
-    lc_quick_pass_by_card (now, play->side, play->kind);
+    lc_quick_pass_on (now, now->plan->quick_pass[play->side][play->kind]);
   else
     now->spot = lc_quick_pass (now, sizeof (LcSprintPass));
   return LC_NEXT_PLAIN;

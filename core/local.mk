@@ -66,6 +66,7 @@ libcore_sources = \
 	core/lc-sprint-choose-private.h \
 	core/lc-sprint-parts-private.h \
 	core/lc-sprint-parts.c \
+	core/lc-sprint-doubt.c \
 	core/lc-sprint-plan.c \
 	core/lc-sprint-private.h \
 	core/lc-sprint-quick-cards.c \

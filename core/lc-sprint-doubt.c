@@ -1,0 +1,127 @@
+/* lc-sprint-doubt.c - cards that somebody may doubt: whoever has to suffer from them answers a
+ * question first, and what comes of each answer is known beforehand.
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+#include "lc-sprint-private.h"
+
+/* Lists that call each other deeper than this are left to the engine. */
+#define MAX_DEPTH 6
+
+/* Whether @cond, which is @step's, is one of those that are known when a card is not its player's last
+ * one, and is @wrong or not. */
+static gboolean
+foresee (const LcRules *rules, const LcStep *step, gboolean wrong, gboolean *holds)
+{
+  const LcCond *cond = &rules->conds[step->n];
+
+  if (cond->also != 0 || cond->rel != LC_REL_EQ)
+    return FALSE;
+  switch ((LcCondKind) cond->kind)
+    {
+    case LC_COND_LAST:
+      *holds = cond->value == 0;
+      return TRUE;
+    case LC_COND_CHALLENGES:
+      *holds = cond->value == !rules->no_challenge;
+      return TRUE;
+    case LC_COND_WRONG:
+      *holds = cond->value == wrong;
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* Adds all that @list does to @outcome. Returns whether it can be said so. */
+static gboolean
+plan_outcome (const LcRules *rules,
+              LcList list,
+              gboolean wrong,
+              LcSprintOutcome *outcome,
+              guint depth)
+{
+  for (const LcStep *step = &rules->steps[list]; step->op != LC_OP_END; step++)
+    {
+      gboolean holds = TRUE;
+
+      switch ((LcOp) step->op)
+        {
+        case LC_OP_DRAW:
+          if (step->flags != 0 || step->n < 1 || step->n > 100 || outcome->draws > 0
+              || (step->who != LC_WHO_ASKED && step->who != LC_WHO_AUTHOR))
+            return FALSE;
+          outcome->draws = (guint8) step->n;
+          outcome->by_author = step->who == LC_WHO_AUTHOR;
+          break;
+        case LC_OP_SKIP:
+          if (step->flags != 0 || step->n < 0 || outcome->skips + step->n > LC_SPRINT_STEPS - 2)
+            return FALSE;
+          outcome->skips = (guint8) (outcome->skips + step->n);
+          break;
+        case LC_OP_REVEAL:
+          outcome->reveals++;
+          break;
+        case LC_OP_IF:
+        case LC_OP_RUN:
+          if (depth == MAX_DEPTH || (step->op == LC_OP_IF && !foresee (rules, step, wrong, &holds))
+              || !plan_outcome (rules, holds ? step->a : step->b, wrong, outcome, depth + 1))
+            return FALSE;
+          break;
+        default:
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+plan_question (LcSprintDoubt *doubt, const LcRules *rules, const LcStep *step)
+{
+  const LcQuestion *question = &rules->questions[step->a];
+
+  if (question->kind != LC_ASK_CHOICE || question->n_answers == 0
+      || (step->who != LC_WHO_NEXT && step->who != LC_WHO_TARGET))
+    return FALSE;
+  doubt->question = (guint8) step->a;
+  doubt->of_target = step->who == LC_WHO_TARGET;
+  doubt->n_answers = question->n_answers;
+  for (guint answer = 0; answer < question->n_answers; answer++)
+    for (guint wrong = 0; wrong < 2; wrong++)
+      if (!plan_outcome (rules, question->answers[answer].list, wrong != 0,
+                         &doubt->outcome[answer][wrong], 0))
+        return FALSE;
+  return TRUE;
+}
+
+/**
+ * lc_sprint_plan_doubt:
+ * @doubt: (out): all zero
+ * @rules: a ruleset
+ * @effect: what a card does
+ *
+ * Finds out whether @effect is, unless the card is a last one, a question to the next seat or the
+ * target, and after each answer no more than that somebody draws, and turns are lost.
+ *
+ * Returns: %FALSE if it is anything else; then @doubt may be anything
+ */
+gboolean
+lc_sprint_plan_doubt (LcSprintDoubt *doubt, const LcRules *rules, LcList effect)
+{
+  const LcStep *step = &rules->steps[effect];
+
+  for (guint depth = 0; depth < MAX_DEPTH && step->op != LC_OP_END && step[1].op == LC_OP_END;
+       depth++)
+    {
+      gboolean holds = TRUE;
+
+      if (step->op == LC_OP_ASK)
+        return plan_question (doubt, rules, step);
+      if (step->op != LC_OP_RUN
+          && (step->op != LC_OP_IF || rules->conds[step->n].kind == LC_COND_WRONG
+              || !foresee (rules, step, FALSE, &holds)))
+        return FALSE;
+      step = &rules->steps[holds ? step->a : step->b];
+    }
+  return FALSE;
+}
