@@ -128,11 +128,26 @@ typedef struct
   double seconds;
 } BenchSetup;
 
+/* The most pairs that are measured of anything. */
+#define BENCH_MAX_PAIRS 1001
+
 /* speed.c */
+double bench_median (double *numbers, guint n_numbers);
+gboolean bench_find_out (BenchTable *table, double seconds, guint *n_rounds, GError **error);
+gboolean bench_find_out_limit (const BenchSetup *setup,
+                               guint n_seats,
+                               guint *n_rounds,
+                               GError **error);
 gboolean bench_speed (const BenchSetup *setup,
                       const BenchWork *work,
                       BenchSpeed *speed,
                       GError **error);
+
+/* threads.c */
+gboolean bench_speed_machine (const BenchSetup *setup,
+                              const BenchWork *work,
+                              BenchSpeed *speed,
+                              GError **error);
 gboolean bench_speed_threads (const BenchSetup *setup,
                               const BenchWork *work,
                               BenchSpeed *speed,

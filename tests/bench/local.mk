@@ -7,9 +7,10 @@ tests_bench_run_SOURCES = \
 	tests/bench/engine.c \
 	tests/bench/limit-program.c \
 	tests/bench/run.c \
-	tests/bench/speed.c
+	tests/bench/speed.c \
+	tests/bench/threads.c
 tests_bench_run_LDFLAGS = $(test_ldflags)
-tests_bench_run_LDADD = $(test_ldadd) -lm
+tests_bench_run_LDADD = frontends/common/libruns.la $(test_ldadd) -lm
 
 # The yardstick: as fast as the compiler can make it, whatever the rest is built with.
 check_DATA = tests/bench/limit

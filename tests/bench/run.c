@@ -35,18 +35,32 @@ typedef struct
   gboolean strict;
 } Options;
 
-static const BenchWork works[] = {
-  { "classic", CLASSIC, "random", 4, TRUE, 0.6 },
-  { "classic-two", CLASSIC, "random", 2, TRUE, 0 },
-  { "flex", "uno-flex", "random", 4, FALSE, 0.4 },
-  { "classic-greedy", CLASSIC, "greedy", 4, FALSE, 0.25 },
-  { "flex-greedy", "uno-flex", "greedy", 4, FALSE, 0.25 },
-  { "lua", CLASSIC "+per-play", "random", 4, TRUE, 0.25 },
-  { "lua-looks", CLASSIC "+per-play{looks=yes}", "random", 4, TRUE, 0 },
-  { "flip", "uno-flip", "random", 4, FALSE, 0 },
-};
+/* One line of the table. */
+typedef struct
+{
+  BenchWork work;
+  gboolean (*measure) (const BenchSetup *setup,
+                       const BenchWork *work,
+                       BenchSpeed *speed,
+                       GError **error);
+  const char *of; /* what it is a share of */
+} Line;
 
-static const BenchWork threads = { "threads", CLASSIC, "random", 4, TRUE, 1.9 };
+#define OF_ROUNDS bench_speed, "limit, rounds a second"
+#define OF_TURNS bench_speed, "limit, turns a second"
+
+static const Line lines[] = {
+  { { "classic", CLASSIC, "random", 4, TRUE, 0.6 }, OF_ROUNDS },
+  { { "classic-two", CLASSIC, "random", 2, TRUE, 0 }, OF_ROUNDS },
+  { { "flex", "uno-flex", "random", 4, FALSE, 0.4 }, OF_TURNS },
+  { { "classic-greedy", CLASSIC, "greedy", 4, FALSE, 0.25 }, OF_TURNS },
+  { { "flex-greedy", "uno-flex", "greedy", 4, FALSE, 0.25 }, OF_TURNS },
+  { { "lua", CLASSIC "+per-play", "random", 4, TRUE, 0.25 }, OF_ROUNDS },
+  { { "lua-looks", CLASSIC "+per-play{looks=yes}", "random", 4, TRUE, 0 }, OF_ROUNDS },
+  { { "flip", "uno-flip", "random", 4, FALSE, 0 }, OF_TURNS },
+  { { "threads", CLASSIC, "random", 4, TRUE, 1.9 }, bench_speed_threads, "one thread" },
+  { { "machine", CLASSIC, "random", 4, TRUE, 0 }, bench_speed_machine, "one process of the limit" },
+};
 
 static gboolean
 is_wanted (const Options *options, const BenchWork *work)
@@ -83,8 +97,9 @@ print_speed (const BenchWork *work, const BenchSpeed *speed)
 }
 
 static void
-append_speed (GString *json, const BenchWork *work, const BenchSpeed *speed)
+append_speed (GString *json, const Line *line, const BenchSpeed *speed)
 {
+  const BenchWork *work = &line->work;
   const struct
   {
     const char *name;
@@ -105,10 +120,7 @@ append_speed (GString *json, const BenchWork *work, const BenchSpeed *speed)
                           "%s\n  {\"name\": \"%s\", \"ruleset\": \"%s\", \"player\": \"%s\", "
                           "\"seats\": %u, \"of\": \"%s\"",
                           json->str[json->len - 1] == '[' ? "" : ",", work->name, work->spec,
-                          work->player, work->n_seats,
-                          work == &threads  ? "one thread"
-                          : work->by_rounds ? "limit, rounds a second"
-                                            : "limit, turns a second");
+                          work->player, work->n_seats, line->of);
   for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
     g_string_append_printf (json, ", \"%s\": %s", fields[i].name,
                             number (fields[i].value, "%.6g", text));
@@ -129,20 +141,19 @@ measure (const Options *options,
   if (!options->json)
     printf ("%-14s %-6s %6s %14s %6s %-3s %10s %7s %7s %8s\n", "", "of", "share", "of all pairs",
             "wanted", "met", "rounds/s", "ns/turn", "limit", "turns");
-  for (gsize i = 0; i <= G_N_ELEMENTS (works); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     {
-      const BenchWork *work = i < G_N_ELEMENTS (works) ? &works[i] : &threads;
+      const BenchWork *work = &lines[i].work;
 
       if (!is_wanted (options, work))
         continue;
-      if (!(work == &threads ? bench_speed_threads (setup, work, &speed, error)
-                             : bench_speed (setup, work, &speed, error)))
+      if (!lines[i].measure (setup, work, &speed, error))
         {
           g_prefix_error (error, "%s: ", work->name);
           return FALSE;
         }
       *slow = *slow || speed.ratio < work->demanded;
-      append_speed (json, work, &speed);
+      append_speed (json, &lines[i], &speed);
       if (!options->json)
         print_speed (work, &speed);
     }
@@ -177,7 +188,7 @@ compare_games (const Options *options,
   for (gsize i = 0; i < 2; i++) /* the first two are what the limit program plays */
     {
       g_autoptr (GArray) differences =
-        bench_agree (setup, &works[i], (guint64) options->agree, error);
+        bench_agree (setup, &lines[i].work, (guint64) options->agree, error);
 
       if (differences == NULL)
         return FALSE;
@@ -250,10 +261,10 @@ check_options (Options *options, GError **error)
     }
   for (guint i = 0; options->only != NULL && options->only[i] != NULL; i++)
     {
-      gboolean known = strcmp (options->only[i], threads.name) == 0;
+      gboolean known = FALSE;
 
-      for (gsize j = 0; j < G_N_ELEMENTS (works); j++)
-        known = known || strcmp (options->only[i], works[j].name) == 0;
+      for (gsize j = 0; j < G_N_ELEMENTS (lines); j++)
+        known = known || strcmp (options->only[i], lines[j].work.name) == 0;
       if (!known)
         {
           g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
