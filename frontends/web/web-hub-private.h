@@ -2,6 +2,7 @@
  *
  *   web-hub.c            what comes in, and what goes out
  *   web-peer.c           one client: what it is told, how much it may say
+ *   web-toll.c           how much all clients of one address may do together
  *   web-rules.c          rulesets by name, and the catalogue
  *   web-table.c          tables, seats, who is there
  *   web-table-doors.c    how clients come to a table, and go
@@ -91,7 +92,8 @@ struct _WebPeer
   WebHub *hub;
   const WebPeerFuncs *funcs;
   gpointer connection;
-  GList idle; /* in WebHub.listening */
+  char *address; /* what it is counted by; NULL: this machine, which is not counted */
+  GList idle;    /* in WebHub.listening */
   gint64 heard;
   WebBucket buckets[WEB_N_RATES];
   guint strikes;
@@ -118,7 +120,10 @@ void web_peer_bye (WebPeer *peer, const char *code, const char *why);
 void web_peer_has_asked (WebPeer *peer, gint64 id);
 void web_peer_take_back (WebPeer *peer, guint64 about, const char *code, const char *text);
 gboolean web_peer_may (WebPeer *peer, WebRateKind kind);
-WebPeer *web_peer_new (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection);
+WebPeer *web_peer_new (WebHub *hub,
+                       const WebPeerFuncs *funcs,
+                       gpointer connection,
+                       const char *address);
 void web_peer_free (WebPeer *peer);
 GString *web_peer_begin (const char *kind, gint64 id);
 
@@ -243,17 +248,18 @@ struct _WebHub
   WebHubSetup setup;
   gint64 now;
   guint64 serial;
-  GHashTable *by_code; /* code → WebTable */
-  GPtrArray *tables;   /* in the order in which they were made */
-  GSequence *timers;   /* of WebTable, by what is due first */
-  GQueue listening;    /* of WebPeer: who has been silent for longest comes first */
-  GPtrArray *talking;  /* of WebPeer: those with notes */
-  GPtrArray *touched;  /* of WebTable: what the store has to be told */
-  GPtrArray *changed;  /* of WebTable: whose `table` has to be told */
-  GPtrArray *rules;    /* of WebRules: the one used last is the last */
-  WebBucket compiling; /* of rulesets, for all clients together */
-  char *catalogue;     /* a GRefString */
-  gint64 store_again;  /* after a failure: bots wait until then */
+  GHashTable *by_code;  /* code → WebTable */
+  GPtrArray *tables;    /* in the order in which they were made */
+  GSequence *timers;    /* of WebTable, by what is due first */
+  GQueue listening;     /* of WebPeer: who has been silent for longest comes first */
+  GPtrArray *talking;   /* of WebPeer: those with notes */
+  GPtrArray *touched;   /* of WebTable: what the store has to be told */
+  GPtrArray *changed;   /* of WebTable: whose `table` has to be told */
+  GPtrArray *rules;     /* of WebRules: the one used last is the last */
+  WebBucket compiling;  /* of rulesets, for all clients together */
+  GHashTable *creators; /* of tables: address → WebBucket */
+  char *catalogue;      /* a GRefString */
+  gint64 store_again;   /* after a failure: bots wait until then */
 
   /* for tests: told of every session that begins a match, before it deals; may be NULL */
   void (*on_session) (LcSession *session, gpointer data);
@@ -261,6 +267,14 @@ struct _WebHub
 };
 
 void web_hub_random (WebHub *hub, guint8 *bytes, gsize n_bytes);
+
+/* web-toll.c */
+GHashTable *web_toll_new (void);
+gboolean web_toll_take (GHashTable *toll,
+                        const char *address,
+                        gint64 cost,
+                        guint burst,
+                        gint64 now);
 
 /* web-rules.c */
 WebRules *web_rules_get (WebHub *hub, const char *spec, GError **error);

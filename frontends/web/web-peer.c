@@ -20,13 +20,14 @@ static const struct
 };
 
 WebPeer *
-web_peer_new (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection)
+web_peer_new (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection, const char *address)
 {
   WebPeer *peer = g_new0 (WebPeer, 1);
 
   peer->hub = hub;
   peer->funcs = funcs;
   peer->connection = connection;
+  peer->address = g_strdup (address);
   peer->idle.data = peer;
   peer->heard = hub->now;
   peer->seat = LC_NO_SEAT;
@@ -49,6 +50,7 @@ web_peer_free (WebPeer *peer)
   if (peer->talking)
     g_ptr_array_remove (peer->hub->talking, peer);
   g_queue_unlink (&peer->hub->listening, &peer->idle);
+  g_free (peer->address);
   g_free (peer);
 }
 

@@ -11,17 +11,34 @@
 
 #define MOST_GUESSES 10 /* wrong tokens of one client */
 #define MOST_LISTED 100 /* tables in one answer */
-#define LONG_EMPTY                                                                                 \
-  (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* then a match gives way to a new table */
+
+/* Of tables that are made from one address: one more after so long, and so many at once. A household, a
+ * school, or all customers of a provider may have one together. */
+#define CREATE_COST (30 * WEB_SECOND)
+#define CREATE_BURST 20
+
+/* How long a table has to have been empty to give way to a new one, where there is no room. */
+#define NEVER_USED (60 * WEB_SECOND)    /* nobody sits there */
+#define LONG_WAITING (900 * WEB_SECOND) /* somebody does, and no match goes on */
+#define LONG_EMPTY (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* a match */
 
 /* Tables ----------------------------------------------------------------------------------------- */
 
-/* Makes room for one more, by forgetting the table that has been empty for longest, if that is a
- * long time. Returns: whether there is room */
+/* How long @table is kept for those who may come back, if there is no room for another one. */
+static gint64
+patience (const WebTable *table)
+{
+  if (web_table_n_persons (table) == 0)
+    return NEVER_USED;
+  return web_table_in_match (table) ? LONG_EMPTY : LONG_WAITING;
+}
+
+/* Makes room for one more, by forgetting a table that has been empty for long: of those that are
+ * missed least, the one that has been so for longest. Returns: whether there is room */
 static gboolean
 make_room (WebHub *hub)
 {
-  WebTable *longest = NULL;
+  WebTable *least = NULL;
   guint n_tables = 0;
 
   for (guint i = 0; i < hub->tables->len; i++)
@@ -31,14 +48,17 @@ make_room (WebHub *hub)
       if (table->forgotten)
         continue;
       n_tables++;
-      if (table->peers->len == 0 && (longest == NULL || table->empty_since < longest->empty_since))
-        longest = table;
+      if (table->peers->len > 0 || table->empty_since + patience (table) > hub->now)
+        continue;
+      if (least == NULL || patience (table) < patience (least)
+          || (patience (table) == patience (least) && table->empty_since < least->empty_since))
+        least = table;
     }
   if (n_tables < hub->setup.most_tables)
     return TRUE;
-  if (longest == NULL || longest->empty_since > hub->now - LONG_EMPTY)
+  if (least == NULL)
     return FALSE;
-  web_table_forget (longest);
+  web_table_forget (least);
   return TRUE;
 }
 
@@ -80,6 +100,13 @@ web_door_create (WebPeer *peer, const WebMessage *message)
   char code[WEB_CODE_LENGTH + 1];
   WebTable *table;
 
+  if (!web_toll_take (hub->creators, peer->address, CREATE_COST, CREATE_BURST, hub->now))
+    {
+      web_peer_error (peer, message->id, "too-fast",
+                      _ ("Many tables have been made from your address of late. Wait a minute, or "
+                         "take one that is open."));
+      return;
+    }
   if (!make_room (hub))
     {
       web_peer_error (peer, message->id, "full",

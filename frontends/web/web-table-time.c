@@ -13,6 +13,9 @@
 /* After which a match that nobody has come back to is given up. */
 #define MATCH_IDLE (G_GINT64_CONSTANT (7) * 24 * 3600 * WEB_SECOND)
 
+/* After which a table is forgotten that nobody sits at and nothing was begun at. */
+#define UNUSED_IDLE (300 * WEB_SECOND)
+
 /* The table's time, in microseconds. */
 gint64
 web_time (const WebTable *table)
@@ -54,12 +57,16 @@ web_time_compare (gconstpointer a, gconstpointer b, gpointer data)
 static gint64
 forget_at (const WebTable *table)
 {
-  const gboolean waits = web_table_in_match (table) && web_table_n_persons (table) > 0;
+  const gint64 idle = (gint64) table->hub->setup.most_tables_idle * WEB_SECOND;
+  const gboolean sat_at = web_table_n_persons (table) > 0;
 
   if (table->peers->len > 0)
     return WEB_NEVER;
-  return table->empty_since
-         + (waits ? MATCH_IDLE : (gint64) table->hub->setup.most_tables_idle * WEB_SECOND);
+  if (web_table_in_match (table) && sat_at)
+    return table->empty_since + MATCH_IDLE;
+  if (table->phase == WEB_LOBBY && !sat_at)
+    return table->empty_since + MIN (idle, UNUSED_IDLE);
+  return table->empty_since + idle;
 }
 
 static gint64

@@ -274,7 +274,7 @@ come (Fuzz *fuzz)
   Client *client = g_new0 (Client, 1);
 
   client->fuzz = fuzz;
-  client->peer = web_hub_connect (fuzz->hub, &funcs, client, fuzz->now);
+  client->peer = web_hub_connect (fuzz->hub, &funcs, client, NULL, fuzz->now);
   g_ptr_array_add (fuzz->clients, client);
   if (below (fuzz, 20) > 0)
     web_hub_receive (fuzz->hub, client->peer, "{\"t\":\"hello\",\"v\":1}", 19, fuzz->now);

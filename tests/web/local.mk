@@ -5,6 +5,7 @@ web_test_cppflags = $(AM_CPPFLAGS) $(JSON_CFLAGS) -I$(top_srcdir)/frontends/web
 web_test_ldadd = frontends/web/libwebhub.la $(test_ldadd) $(JSON_LIBS)
 
 test_programs += \
+	tests/web/test-hub-crowd \
 	tests/web/test-hub-lobby \
 	tests/web/test-hub-race \
 	tests/web/test-message
@@ -20,6 +21,11 @@ tests_web_test_message_SOURCES = tests/web/test-message.c
 tests_web_test_message_CPPFLAGS = $(web_test_cppflags)
 tests_web_test_message_LDFLAGS = $(test_ldflags)
 tests_web_test_message_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_crowd_SOURCES = tests/web/test-hub-crowd.c $(web_fixture)
+tests_web_test_hub_crowd_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_crowd_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_crowd_LDADD = $(web_test_ldadd)
 
 tests_web_test_hub_lobby_SOURCES = tests/web/test-hub-lobby.c $(web_fixture)
 tests_web_test_hub_lobby_CPPFLAGS = $(web_test_cppflags)

@@ -242,26 +242,39 @@ on_close (gpointer connection, const char *code)
 
 static const WebPeerFuncs peer_funcs = { on_send, on_close };
 
-/* Returns: (transfer full): a client that has not said a word */
-WebTestPeer *
-web_test_peer_stranger (WebFixture *fixture)
+static WebTestPeer *
+connect_peer (WebFixture *fixture, const char *address)
 {
   WebTestPeer *peer = g_new0 (WebTestPeer, 1);
 
   peer->fixture = fixture;
   peer->got = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
   peer->bytes = g_string_new (NULL);
-  peer->peer = web_hub_connect (fixture->hub, &peer_funcs, peer, fixture->now);
+  peer->peer = web_hub_connect (fixture->hub, &peer_funcs, peer, address, fixture->now);
   peer->said_at = fixture->now;
   g_ptr_array_add (fixture->peers, peer);
   return peer;
+}
+
+/* Returns: (transfer full): a client that has not said a word */
+WebTestPeer *
+web_test_peer_stranger (WebFixture *fixture)
+{
+  return connect_peer (fixture, NULL);
 }
 
 /* Returns: (transfer full): a client that has been welcomed */
 WebTestPeer *
 web_test_peer_new (WebFixture *fixture)
 {
-  WebTestPeer *peer = web_test_peer_stranger (fixture);
+  return web_test_peer_from (fixture, NULL);
+}
+
+/* The same, of a client that comes from @address. */
+WebTestPeer *
+web_test_peer_from (WebFixture *fixture, const char *address)
+{
+  WebTestPeer *peer = connect_peer (fixture, address);
 
   web_test_peer_say (peer, "{\"t\":\"hello\",\"v\":1}");
   g_assert_nonnull (web_test_peer_last (peer, "welcome"));

@@ -71,6 +71,7 @@ void web_fixture_wait (WebFixture *fixture, gint64 microseconds);
 gboolean web_fixture_wait_for_due (WebFixture *fixture);
 
 WebTestPeer *web_test_peer_new (WebFixture *fixture);
+WebTestPeer *web_test_peer_from (WebFixture *fixture, const char *address);
 WebTestPeer *web_test_peer_stranger (WebFixture *fixture);
 void web_test_peer_free (WebTestPeer *peer);
 void web_test_peer_hang_up (WebTestPeer *peer);
