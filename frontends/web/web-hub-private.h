@@ -118,7 +118,11 @@ void web_peer_answer (WebPeer *peer, GString *json);
 void web_peer_error (WebPeer *peer, gint64 id, const char *code, const char *text);
 void web_peer_bye (WebPeer *peer, const char *code, const char *why);
 void web_peer_has_asked (WebPeer *peer, gint64 id);
-void web_peer_take_back (WebPeer *peer, guint64 about, const char *code, const char *text);
+void web_peer_take_back (WebPeer *peer,
+                         guint64 about,
+                         const char *code,
+                         const char *text,
+                         gboolean unasked);
 gboolean web_peer_may (WebPeer *peer, WebRateKind kind);
 WebPeer *web_peer_new (WebHub *hub,
                        const WebPeerFuncs *funcs,
@@ -236,6 +240,8 @@ struct _WebTable
   guint64 n_lines;    /* of the record of @match, with those that the store does not have */
   GPtrArray *pending; /* of WebLines: what the store does not have */
   char *gone;         /* a match that nobody will go on with */
+  guint n_failures; /* of the store, one after the other, to take or to give what is the table's */
+  gint64 store_again; /* after a failure: the hub's time until which nothing is due */
 
   gboolean changed; /* `table` has to be told */
   gboolean redeck;  /* and `deck` */
@@ -259,7 +265,6 @@ struct _WebHub
   WebBucket compiling;  /* of rulesets, for all clients together */
   GHashTable *creators; /* of tables: address → WebBucket */
   char *catalogue;      /* a GRefString */
-  gint64 store_again;   /* after a failure: bots wait until then */
 
   /* for tests: told of every session that begins a match, before it deals; may be NULL */
   void (*on_session) (LcSession *session, gpointer data);
@@ -402,6 +407,7 @@ void web_keep_touch (WebTable *table);
 void web_keep_drop_match (WebTable *table);
 gboolean web_keep_commit (WebHub *hub);
 gboolean web_keep_refresh (WebTable *table, GError **error);
+void web_keep_failed (WebTable *table);
 LcSessionKeeper web_keep_keeper (WebTable *table);
 
 G_END_DECLS

@@ -426,7 +426,6 @@ web_hub_new (const WebHubSetup *setup, gint64 now, GError **error)
   hub->changed = g_ptr_array_new ();
   hub->rules = g_ptr_array_new_with_free_func ((GDestroyNotify) web_rules_unref);
   hub->creators = web_toll_new ();
-  hub->store_again = G_MININT64;
   hub->compiling = (WebBucket){ G_MAXINT32, now }; /* all that there may be */
   if (!web_keep_load_tables (hub, error))
     return NULL;

@@ -14,7 +14,8 @@
 #include <string.h>
 
 #define PREFIX "web/table/"
-#define STORE_PAUSE (5 * WEB_SECOND) /* for bots, after the store has failed */
+#define STORE_PAUSE (5 * WEB_SECOND) /* for what is due at a table, after the store has failed */
+#define LONGEST_PAUSE (20 * WEB_SECOND)
 
 /* Lines ------------------------------------------------------------------------------------------ */
 
@@ -168,6 +169,17 @@ web_keep_refresh (WebTable *table, GError **error)
   return TRUE;
 }
 
+/* The store has failed to take, or to give, what is that of @table. What is due there waits, longer each
+ * time: to make a table again of its record takes the time of those for whom nothing has failed. */
+void
+web_keep_failed (WebTable *table)
+{
+  const guint doubled = MIN (table->n_failures, 2);
+
+  table->n_failures++;
+  table->store_again = table->hub->now + MIN (STORE_PAUSE << doubled, LONGEST_PAUSE);
+}
+
 /* Committing ------------------------------------------------------------------------------------- */
 
 /* The lines of one match that the store does not have. */
@@ -242,13 +254,15 @@ written (WebTable *table)
       return;
     }
   table->is_new = FALSE;
+  table->n_failures = 0;
   g_clear_pointer (&table->gone, g_free);
   g_ptr_array_set_size (table->pending, 0);
   g_free (table->kept);
   table->kept = web_shelf_format (table);
 }
 
-/* What was to be told of @table is not true. Whoever was told so is told that instead. */
+/* What was to be told of @table is not true. Whoever was told so is told that instead: who has asked for
+ * something each time; others once, until the store has taken something of the table again. */
 static void
 apologize (WebTable *table, const char *why)
 {
@@ -257,7 +271,8 @@ apologize (WebTable *table, const char *why)
     g_strdup_printf (_ ("It could not be saved, so it was not done: %s"), why);
 
   for (guint i = 0; i < hub->talking->len; i++)
-    web_peer_take_back (hub->talking->pdata[i], table->serial, "store", text);
+    web_peer_take_back (hub->talking->pdata[i], table->serial, "store", text,
+                        table->n_failures == 0);
 }
 
 /* Whoever has left the table, and that could not be saved, is at it as before. */
@@ -313,7 +328,7 @@ take_back (WebTable *table, const char *why)
   const gboolean is_new = table->is_new;
 
   apologize (table, why);
-  table->hub->store_again = table->hub->now + STORE_PAUSE;
+  web_keep_failed (table);
   g_ptr_array_set_size (table->pending, 0);
   if (is_new)
     {

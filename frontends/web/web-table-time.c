@@ -77,14 +77,14 @@ next_due (const WebTable *table)
   if (table->forgotten)
     return WEB_NEVER;
   if (!table->running)
-    return MAX (forget_at (table), table->hub->store_again);
+    return MAX (forget_at (table), table->store_again);
   if (table->phase == WEB_ROUND)
     until = MIN (until, MIN (table->turn_until, table->bot_at));
   else if (table->phase == WEB_BETWEEN)
     until = MIN (until, table->round_at);
   if (until == WEB_NEVER)
     return WEB_NEVER;
-  return MAX (table->since + (until - table->elapsed), table->hub->store_again);
+  return MAX (table->since + (until - table->elapsed), table->store_again);
 }
 
 /* The hub has to be woken when something is due. */
@@ -255,7 +255,7 @@ web_time_wake (WebTable *table)
     }
   if (!web_keep_refresh (table, NULL))
     {
-      table->hub->store_again = table->hub->now + 5 * WEB_SECOND;
+      web_keep_failed (table);
       web_time_schedule (table);
       return;
     }

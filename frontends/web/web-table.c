@@ -42,6 +42,7 @@ web_table_new (WebHub *hub, const char *code)
   table->empty_since = hub->now;
   web_time_clear (table);
   table->host_until = WEB_NEVER;
+  table->store_again = G_MININT64;
   table->due = WEB_NEVER;
   g_hash_table_insert (hub->by_code, table->code, table);
   g_ptr_array_add (hub->tables, table);

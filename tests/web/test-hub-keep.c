@@ -399,11 +399,55 @@ test_full_for_a_while (void)
   web_fixture_store_fails = TRUE;
   web_fixture_wait (&fixture, SECONDS (100));
   g_assert_cmpint (web_test_peer_n (peers[0]), ==, n);
-  g_assert_cmpuint (web_test_peer_count (peers[0], "error"), <, 25);
+  g_assert_cmpuint (web_test_peer_count (peers[0], "error"), ==, 1);
   g_assert_null (peers[0]->closed);
   web_fixture_store_fails = FALSE;
   web_fixture_wait (&fixture, SECONDS (40));
   g_assert_cmpint (web_test_peer_n (peers[0]), >, n + 5);
+  web_test_peer_free (peers[0]);
+  web_fixture_clear (&fixture);
+}
+
+/* The store takes nothing of one match: the other one goes on at its pace, and those at the first are
+ * told, but not again and again. */
+static void
+test_one_fails (void)
+{
+  WebFixture fixture;
+  WebTestPeer *stuck[1], *peers[1];
+  g_autofree char *match = NULL;
+  gint64 n_stuck, n;
+
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, stuck, 1, 3, FLEX ",\"turn_time\":10"));
+  g_free (web_test_begin (&fixture, peers, 1, 3, FLEX ",\"turn_time\":10"));
+  match = g_strdup (json_object_get_string_member (web_test_peer_table (stuck[0]), "match"));
+  web_test_peer_forget (peers[0]);
+  n_stuck = web_test_peer_n (stuck[0]);
+  web_fixture_store_refuses = match;
+  web_fixture_wait (&fixture, SECONDS (12));
+  n = web_test_peer_n (peers[0]);
+  web_fixture_wait (&fixture, SECONDS (20));
+  g_assert_cmpint (web_test_peer_n (peers[0]), >=, n + 15);
+  web_fixture_wait (&fixture, SECONDS (100));
+  g_assert_cmpuint (web_test_peer_count (peers[0], "error"), ==, 0);
+  g_assert_cmpint (web_test_peer_n (stuck[0]), ==, n_stuck);
+  told_so (stuck[0]);
+  g_assert_cmpuint (web_test_peer_count (stuck[0], "error"), ==, 1);
+  /* who asks for something is answered, each time */
+  for (gint64 id = 1; id <= 2; id++)
+    {
+      g_autofree char *draw = g_strdup_printf (DRAW, (int) n_stuck);
+
+      if (web_test_peer_waits (stuck[0]) != 0)
+        break;
+      web_test_peer_say (stuck[0], "{\"id\":%d,%s", (int) id, draw + 1);
+      answered_so (stuck[0], id);
+    }
+  web_fixture_store_refuses = NULL;
+  web_fixture_wait (&fixture, SECONDS (60));
+  g_assert_cmpint (web_test_peer_n (stuck[0]), >, n_stuck + 5);
+  web_test_peer_free (stuck[0]);
   web_test_peer_free (peers[0]);
   web_fixture_clear (&fixture);
 }
@@ -497,6 +541,7 @@ main (int argc, char **argv)
   g_test_add_func ("/keep/whatever was asked is answered, if it could not be kept", test_answers);
   g_test_add_func ("/keep/what is not kept before a match was not done", test_lobby_not_kept);
   g_test_add_func ("/keep/a disk that is full for a while loses nobody", test_full_for_a_while);
+  g_test_add_func ("/keep/a table that cannot be kept does not hold up the others", test_one_fails);
   g_test_add_func ("/keep/a table that cannot be forgotten is tried again, with a pause",
                    test_not_forgotten);
   g_test_add_func ("/keep/without a store all is the same", test_no_store);

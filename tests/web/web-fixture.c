@@ -8,9 +8,17 @@
 #include <string.h>
 
 gboolean web_fixture_store_fails;
+const char *web_fixture_store_refuses;
 guint web_fixture_commits;
 static gboolean (*real_commit) (LcStore *store, GError **error);
 static void (*real_rollback) (LcStore *store);
+static gboolean (*real_append) (LcStore *store,
+                                const char *id,
+                                guint64 lines_before,
+                                const char *lines,
+                                gsize length,
+                                gint64 when,
+                                GError **error);
 
 static gboolean
 commit (LcStore *store, GError **error)
@@ -20,6 +28,21 @@ commit (LcStore *store, GError **error)
     return real_commit (store, error);
   real_rollback (store);
   g_set_error_literal (error, LC_STORE_ERROR, LC_STORE_ERROR_FULL, "the disk is full");
+  return FALSE;
+}
+
+static gboolean
+append (LcStore *store,
+        const char *id,
+        guint64 lines_before,
+        const char *lines,
+        gsize length,
+        gint64 when,
+        GError **error)
+{
+  if (g_strcmp0 (id, web_fixture_store_refuses) != 0)
+    return real_append (store, id, lines_before, lines, length, when, error);
+  g_set_error_literal (error, LC_STORE_ERROR, LC_STORE_ERROR_IO, "that page cannot be written");
   return FALSE;
 }
 
@@ -52,6 +75,7 @@ web_fixture_init (WebFixture *fixture, gboolean with_store)
 
   memset (fixture, 0, sizeof *fixture);
   web_fixture_store_fails = FALSE;
+  web_fixture_store_refuses = NULL;
   web_fixture_commits = 0;
   lc_rng_seed (&fixture->rng, 5, 0, 0);
   fixture->registry = lc_registry_new ();
@@ -78,7 +102,9 @@ web_fixture_init (WebFixture *fixture, gboolean with_store)
       fixture->store_funcs = *fixture->store_plugin;
       real_commit = fixture->store_plugin->commit;
       real_rollback = fixture->store_plugin->rollback;
+      real_append = fixture->store_plugin->append;
       fixture->store_funcs.commit = commit;
+      fixture->store_funcs.append = append;
       fixture->setup.store_funcs = &fixture->store_funcs;
     }
   web_fixture_start (fixture);

@@ -60,6 +60,7 @@ typedef struct
 } WebTestPeer;
 
 extern gboolean web_fixture_store_fails;
+extern const char *web_fixture_store_refuses; /* the id of a match that takes no more lines */
 extern guint web_fixture_commits;
 
 void web_fixture_init (WebFixture *fixture, gboolean with_store);
