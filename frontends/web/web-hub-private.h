@@ -160,6 +160,7 @@ typedef struct
  * @person: somebody has a token for it
  * @hash: of the token
  * @peer: (nullable): the connection of that person
+ * @gone_at: the table's time when @peer was lost
  * @moved: how many moves the round had after the last one of this seat
  *
  * Of an open seat during a match, whose person has gone for good, a bot plays the cards.
@@ -173,6 +174,7 @@ typedef struct
   gboolean ready;
   gboolean away;
   WebPeer *peer;
+  gint64 gone_at;
   guint moved;
 } WebSeat;
 

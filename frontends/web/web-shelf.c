@@ -152,6 +152,8 @@ clear_seats (WebTable *table)
       g_free (table->seats[seat].player);
     }
   memset (table->seats, 0, sizeof table->seats);
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    table->seats[seat].gone_at = web_time (table);
 }
 
 /**

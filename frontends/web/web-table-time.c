@@ -8,6 +8,9 @@
 
 #include "web-hub-private.h"
 
+/* Where a turn has as long as it takes: how long somebody who is not connected is waited for. */
+#define GONE_PAUSE (300 * WEB_SECOND)
+
 #define HOST_PAUSE (30 * WEB_SECOND) /* that a host who is not connected is waited for */
 
 /* After which a match that nobody has come back to is given up. */
@@ -194,6 +197,23 @@ has_acted (const WebTable *table, guint mover)
          && last->kind != LC_MOVE_CATCH;
 }
 
+/* When a bot moves for @waits, whom the game waits for. @anew: it has only begun to wait; what there is
+ * of a turn goes on otherwise. */
+static gint64
+turn_end (const WebTable *table, guint waits, gboolean anew)
+{
+  const gint64 now = web_time (table);
+
+  if (web_table_played_by_bot (table, waits))
+    return WEB_NEVER;
+  if (table->settings.turn_time == 0)
+    return table->seats[waits].peer != NULL ? WEB_NEVER
+                                            : MAX (now, table->seats[waits].gone_at + GONE_PAUSE);
+  if (anew || table->turn_until == WEB_NEVER)
+    return now + (gint64) table->settings.turn_time * WEB_SECOND;
+  return table->turn_until;
+}
+
 /**
  * web_time_decision:
  * @table: a table with a match
@@ -224,10 +244,7 @@ web_time_decision (WebTable *table, guint mover)
              | (guint64) (view.table.phase == LC_PHASE_ASK ? view.table.question + 1u : 0) << 8
              | waits;
   anew = (mover == waits && has_acted (table, mover)) || decision != table->decision;
-  if (web_table_played_by_bot (table, waits) || table->settings.turn_time == 0)
-    table->turn_until = WEB_NEVER;
-  else if (anew || table->turn_until == WEB_NEVER)
-    table->turn_until = web_time (table) + (gint64) table->settings.turn_time * WEB_SECOND;
+  table->turn_until = turn_end (table, waits, anew);
   if (view.table.uncalled & ~table->uncalled)
     table->uno_at = web_time (table);
   table->uncalled = view.table.uncalled;

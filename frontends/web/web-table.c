@@ -202,7 +202,10 @@ unlink_peer (WebPeer *peer)
   if (peer->seat == LC_NO_SEAT)
     table->n_watchers--;
   else
-    table->seats[peer->seat].peer = NULL;
+    {
+      table->seats[peer->seat].peer = NULL;
+      table->seats[peer->seat].gone_at = web_time (table);
+    }
   peer->table = NULL;
   peer->seat = LC_NO_SEAT;
 }
