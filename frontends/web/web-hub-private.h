@@ -160,6 +160,7 @@ typedef struct
  * @person: somebody has a token for it
  * @hash: of the token
  * @peer: (nullable): the connection of that person
+ * @returning: was connected when the server ended, and is expected back
  * @gone_at: the table's time when @peer was lost
  * @moved: how many moves the round had after the last one of this seat
  *
@@ -173,6 +174,7 @@ typedef struct
   guint8 hash[WEB_HASH_BYTES];
   gboolean ready;
   gboolean away;
+  gboolean returning;
   WebPeer *peer;
   gint64 gone_at;
   guint moved;
@@ -225,6 +227,7 @@ struct _WebTable
   gboolean running;
   gint64 turn_until, bot_at, round_at, vote_until; /* WEB_NEVER: not at all */
   gint64 host_until;                               /* the host is waited for */
+  gint64 return_until;                             /* those who return are waited for */
   gint64 uno_at;                                   /* when somebody could be caught since */
   guint64 decision;                                /* what the turn time is for */
   LcSeats uncalled;
@@ -256,6 +259,7 @@ struct _WebHub
   WebHubSetup setup;
   gint64 now;
   guint64 serial;
+  gboolean ending;      /* whose connection ends now will come back to the next server */
   GHashTable *by_code;  /* code → WebTable */
   GPtrArray *tables;    /* in the order in which they were made */
   GSequence *timers;    /* of WebTable, by what is due first */
@@ -366,6 +370,7 @@ void web_time_decision (WebTable *table, guint mover);
 void web_time_wake (WebTable *table);
 void web_time_clear (WebTable *table);
 gint64 web_time_left (const WebTable *table, gint64 until);
+void web_time_expect_back (WebTable *table);
 gint web_time_compare (gconstpointer a, gconstpointer b, gpointer data);
 
 /* web-ear.c */

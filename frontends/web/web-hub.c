@@ -273,6 +273,18 @@ web_hub_disconnect (WebHub *hub, WebPeer *peer, gint64 now)
   web_peer_free (peer);
 }
 
+/**
+ * web_hub_end:
+ * @hub: a hub
+ *
+ * The server is being stopped: that connections end from now on says nothing about people.
+ */
+void
+web_hub_end (WebHub *hub)
+{
+  hub->ending = TRUE;
+}
+
 /* Time and output -------------------------------------------------------------------------------- */
 
 /**

@@ -55,6 +55,8 @@ WebPeer *web_hub_connect (WebHub *hub,
 void web_hub_receive (WebHub *hub, WebPeer *peer, const char *text, gsize length, gint64 now);
 void web_hub_disconnect (WebHub *hub, WebPeer *peer, gint64 now);
 
+void web_hub_end (WebHub *hub);
+
 gint64 web_hub_due (WebHub *hub);
 void web_hub_wake (WebHub *hub, gint64 now);
 gboolean web_hub_has_output (WebHub *hub);

@@ -120,6 +120,7 @@ web_keep_load_tables (WebHub *hub, GError **error)
       if (web_shelf_read (table, text))
         {
           table->kept = g_steal_pointer (&text);
+          web_time_expect_back (table);
           web_time_schedule (table);
           continue;
         }
@@ -318,6 +319,12 @@ seat_peers (WebTable *table)
           g_ptr_array_remove (table->peers, peer);
           peer->table = NULL;
         }
+    }
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    {
+      table->seats[seat].returning = FALSE;
+      if (table->seats[seat].peer == NULL)
+        table->seats[seat].ready = FALSE;
     }
 }
 

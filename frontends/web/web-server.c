@@ -348,6 +348,7 @@ web_server_free (WebServer *server)
 {
   if (server == NULL)
     return;
+  web_hub_end (server->hub);
   if (server->soup != NULL)
     soup_server_disconnect (server->soup);
   web_gate_free (server->gate);
@@ -397,6 +398,7 @@ web_server_say_goodbye (WebServer *server)
   gpointer connection;
 
   web_gate_close (server->gate);
+  web_hub_end (server->hub);
   g_hash_table_iter_init (&iter, server->open);
   while (g_hash_table_iter_next (&iter, &connection, NULL))
     web_connection_bid_farewell (connection, "closed",

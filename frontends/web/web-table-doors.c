@@ -267,6 +267,7 @@ take_seat (WebTable *table, WebPeer *peer, guint seat, const char *name, char *t
   chair->person = TRUE;
   chair->away = FALSE;
   chair->ready = FALSE;
+  chair->returning = FALSE;
   web_ear_names (table);
   web_play_lend (table, seat);
   web_table_find_host (table);
@@ -352,6 +353,7 @@ web_door_enter (WebPeer *peer, const WebMessage *message)
   web_table_attach (table, peer, seat);
   answer_table (peer, "seated", message->id, table, token);
   web_tell_all (table, peer);
+  web_lobby_begin_if_ready (table);
 }
 
 void

@@ -13,6 +13,9 @@
 
 #define HOST_PAUSE (30 * WEB_SECOND) /* that a host who is not connected is waited for */
 
+/* That people have to come back when the server has been started again. */
+#define RETURN_PAUSE (30 * WEB_SECOND)
+
 /* After which a match that nobody has come back to is given up. */
 #define MATCH_IDLE (G_GINT64_CONSTANT (7) * 24 * 3600 * WEB_SECOND)
 
@@ -75,7 +78,7 @@ forget_at (const WebTable *table)
 static gint64
 next_due (const WebTable *table)
 {
-  gint64 until = MIN (table->vote_until, table->host_until);
+  gint64 until = MIN (table->vote_until, MIN (table->host_until, table->return_until));
 
   if (table->forgotten)
     return WEB_NEVER;
@@ -127,6 +130,35 @@ stand_in (WebTable *table)
   table->deputy = TRUE;
   table->host_until = WEB_NEVER;
   web_table_changed (table);
+}
+
+/* The server was started again: whoever was connected has a while to come back, from when the first one
+ * does. Until then, it is as if all of them were still connected and only did nothing. */
+void
+web_time_expect_back (WebTable *table)
+{
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    if (table->seats[seat].returning)
+      table->return_until = web_time (table) + RETURN_PAUSE;
+}
+
+/* Who has not come back by now is not there. */
+static void
+expect_no_longer (WebTable *table)
+{
+  table->return_until = WEB_NEVER;
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    {
+      WebSeat *chair = &table->seats[seat];
+
+      if (!chair->returning)
+        continue;
+      chair->returning = FALSE;
+      chair->ready = FALSE;
+      web_table_changed (table);
+      web_keep_touch (table);
+    }
+  web_lobby_begin_if_ready (table);
 }
 
 /* Somebody has come or gone: time goes on while a person is there. */
@@ -281,6 +313,8 @@ web_time_wake (WebTable *table)
     web_vote_end (table);
   else if (table->host_until <= now)
     stand_in (table);
+  else if (table->return_until <= now)
+    expect_no_longer (table);
   else if (table->phase == WEB_BETWEEN && table->round_at <= now)
     web_play_next_round (table);
   else if (table->phase == WEB_ROUND && table->turn_until <= now)

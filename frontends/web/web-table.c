@@ -42,6 +42,7 @@ web_table_new (WebHub *hub, const char *code)
   table->empty_since = hub->now;
   web_time_clear (table);
   table->host_until = WEB_NEVER;
+  table->return_until = WEB_NEVER;
   table->store_again = G_MININT64;
   table->due = WEB_NEVER;
   g_hash_table_insert (hub->by_code, table->code, table);
@@ -230,6 +231,7 @@ web_table_attach (WebTable *table, WebPeer *peer, guint seat)
           unlink_peer (before);
         }
       table->seats[seat].peer = peer;
+      table->seats[seat].returning = FALSE;
       memcpy (peer->hash, table->seats[seat].hash, sizeof peer->hash);
     }
   else
@@ -249,18 +251,26 @@ web_table_detach (WebPeer *peer)
 {
   WebTable *table = peer->table;
   const guint seat = peer->seat;
+  const gboolean ending = peer->hub->ending;
 
   if (table == NULL)
     return;
   unlink_peer (peer);
-  if (seat != LC_NO_SEAT)
-    table->seats[seat].ready = FALSE;
+  if (seat != LC_NO_SEAT && ending)
+    table->seats[seat].returning = table->seats[seat].person;
+  else if (seat != LC_NO_SEAT && table->seats[seat].ready)
+    {
+      table->seats[seat].ready = FALSE;
+      web_keep_touch (table);
+    }
   if (seat != LC_NO_SEAT || table->n_watchers == 0)
     web_ear_close (table, web_ear_of (seat));
   web_table_changed (table);
-  web_vote_count (table);
+  if (!ending)
+    web_vote_count (table);
   web_time_presence (table);
-  web_lobby_begin_if_ready (table);
+  if (!ending)
+    web_lobby_begin_if_ready (table);
 }
 
 /* Seats ------------------------------------------------------------------------------------------ */
@@ -302,6 +312,7 @@ web_table_empty_seat (WebTable *table, guint seat)
   chair->person = FALSE;
   chair->away = FALSE;
   chair->ready = FALSE;
+  chair->returning = FALSE;
   memset (chair->hash, 0, sizeof chair->hash);
   g_clear_pointer (&chair->player, g_free);
   g_clear_pointer (&chair->name, g_free);

@@ -114,6 +114,11 @@ web_hub_disconnect (WebHub *hub, WebPeer *peer, gint64 now)
   g_free (peer);
 }
 
+void
+web_hub_end (WebHub *hub)
+{
+}
+
 gint64
 web_hub_due (WebHub *hub)
 {

@@ -22,6 +22,13 @@ view_text (WebTestPeer *peer)
   return g_regex_replace_literal (left, text, -1, 0, "", 0, NULL);
 }
 
+/* What @peer was last told of a seat. */
+static gboolean
+says (WebTestPeer *peer, guint seat, const char *member)
+{
+  return json_object_get_boolean_member (web_test_peer_seat (peer, seat), member);
+}
+
 /* All clients come again to a server that was killed, and see what they saw. */
 static void
 kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers)
@@ -217,6 +224,157 @@ test_kill_left (void)
   g_assert_cmpint (third->seat, ==, 2);
   peers[2] = third;
   kill_and_return (&fixture, peers, 3);
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
+/* Somebody has let the time go by before the server was killed: the bot goes on at once. */
+static void
+test_kill_away (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2];
+  gint64 late, n;
+
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 2, 0, FLEX ",\"turn_time\":600"));
+  late = web_test_peer_waits (peers[0]);
+  web_fixture_wait (&fixture, SECONDS (601));
+  g_assert_true (says (peers[0], (guint) late, "away"));
+  while (web_test_peer_waits (peers[0]) != 1 - late)
+    web_fixture_wait_for_due (&fixture);
+  kill_and_return (&fixture, peers, 2);
+  g_assert_true (says (peers[0], (guint) late, "away"));
+  while (web_test_peer_waits (peers[0]) == 1 - late)
+    web_test_move (peers[1 - late], web_test_peer_n_moves (peers[1 - late]) - 1);
+  n = web_test_peer_n (peers[0]);
+  web_fixture_wait (&fixture, SECONDS (2));
+  g_assert_cmpint (web_test_peer_n (peers[0]), >, n);
+  /* who is back is back for good */
+  web_test_peer_say (peers[late], "{\"t\":\"back\"}");
+  kill_and_return (&fixture, peers, 2);
+  g_assert_false (says (peers[0], (guint) late, "away"));
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
+/* Three sit down. */
+static void
+sit_down (WebFixture *fixture, WebTestPeer *peers[3])
+{
+  static const char *const names[] = { "Ada", "Bo", "Cy" };
+  g_autofree char *table = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    peers[i] = web_test_peer_new (fixture);
+  table = web_test_create (peers[0], FLEX ",\"seats\":3");
+  for (guint i = 0; i < 3; i++)
+    web_test_join (peers[i], table, names[i]);
+}
+
+/* Who was ready before the server was killed is ready, and nothing begins before all are back. */
+static void
+test_kill_ready (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3], *ada;
+
+  web_fixture_init (&fixture, TRUE);
+  sit_down (&fixture, peers);
+  web_test_all_ready (peers, 2);
+  kill_and_return (&fixture, peers, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (says (peers[2], i, "ready") == (i < 2));
+  /* the last one who returns may be the one who was waited for */
+  ada = peers[0];
+  kill_and_return (&fixture, peers + 1, 2);
+  web_test_peer_say (peers[2], "{\"t\":\"ready\",\"ready\":true}");
+  g_assert_cmpstr (web_test_peer_phase (peers[2]), ==, "lobby");
+  peers[0] = web_test_peer_new (&fixture);
+  web_test_enter (peers[0], ada);
+  web_test_peer_free (ada);
+  g_assert_cmpstr (web_test_peer_phase (peers[2]), ==, "round");
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
+/* Who was ready, and does not come back, is not ready after a while. */
+static void
+test_kill_not_back (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3];
+
+  web_fixture_init (&fixture, TRUE);
+  sit_down (&fixture, peers);
+  web_test_all_ready (peers, 2);
+  web_test_peer_free (peers[0]);
+  kill_and_return (&fixture, peers + 1, 2);
+  g_assert_false (says (peers[2], 0, "ready"));
+  web_test_peer_free (peers[1]);
+  web_test_peer_say (peers[2], "{\"t\":\"say\",\"quick\":1}");
+  kill_and_return (&fixture, peers + 2, 1);
+  g_assert_false (says (peers[2], 1, "ready"));
+  for (guint i = 0; i < 2; i++)
+    {
+      /* killed while it was connected, and ready */
+      WebTestPeer *before = peers[2];
+
+      web_test_peer_say (before, "{\"t\":\"ready\",\"ready\":true}");
+      peers[2] = NULL;
+      web_fixture_kill (&fixture);
+      web_fixture_wait (&fixture, SECONDS (100));
+      peers[2] = web_test_peer_new (&fixture);
+      web_test_enter (peers[2], before);
+      g_assert_true (says (peers[2], 2, "ready"));
+      web_test_peer_free (before);
+    }
+  web_test_peer_free (peers[2]);
+  web_fixture_clear (&fixture);
+}
+
+/* One who was ready stays away for half a minute. */
+static void
+test_kill_late (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3], *ada;
+
+  web_fixture_init (&fixture, TRUE);
+  sit_down (&fixture, peers);
+  web_test_all_ready (peers, 2);
+  ada = peers[0];
+  kill_and_return (&fixture, peers + 1, 2);
+  web_fixture_wait (&fixture, SECONDS (29));
+  g_assert_true (says (peers[2], 0, "ready"));
+  web_fixture_wait (&fixture, SECONDS (2));
+  g_assert_false (says (peers[2], 0, "ready"));
+  g_assert_true (says (peers[2], 1, "ready"));
+  for (guint i = 1; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_test_peer_free (ada);
+  web_fixture_clear (&fixture);
+}
+
+/* A server that ends in order: that its connections end says nothing about people. */
+static void
+test_ended (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3];
+
+  web_fixture_init (&fixture, TRUE);
+  sit_down (&fixture, peers);
+  web_test_all_ready (peers, 2);
+  web_hub_end (fixture.hub);
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_hang_up (peers[i]);
+  kill_and_return (&fixture, peers, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (says (peers[2], i, "ready") == (i < 2));
   for (guint i = 0; i < 3; i++)
     web_test_peer_free (peers[i]);
   web_fixture_clear (&fixture);
@@ -537,6 +695,14 @@ main (int argc, char **argv)
                    test_said_again);
   g_test_add_func ("/keep/killed before a match, settings and seats are there", test_kill_lobby);
   g_test_add_func ("/keep/killed after somebody has left, the seat is open", test_kill_left);
+  g_test_add_func ("/keep/killed while a bot plays for somebody, it goes on so", test_kill_away);
+  g_test_add_func ("/keep/killed before a match, who was ready still is, when all are back",
+                   test_kill_ready);
+  g_test_add_func ("/keep/killed before a match, who was gone before is not ready",
+                   test_kill_not_back);
+  g_test_add_func ("/keep/killed before a match, who does not come back is not ready any more",
+                   test_kill_late);
+  g_test_add_func ("/keep/ended in order, who was ready still is", test_ended);
   g_test_add_func ("/keep/a move that is not kept was not made", test_move_not_kept);
   g_test_add_func ("/keep/whatever was asked is answered, if it could not be kept", test_answers);
   g_test_add_func ("/keep/what is not kept before a match was not done", test_lobby_not_kept);
