@@ -310,6 +310,7 @@ guint web_table_acting_host (const WebTable *table);
 void web_table_changed (WebTable *table);
 gboolean web_table_in_match (const WebTable *table);
 gboolean web_table_seat_is_open (const WebTable *table, guint seat);
+gboolean web_table_counts_as_here (const WebTable *table, guint seat);
 gboolean web_table_played_by_bot (const WebTable *table, guint seat);
 guint web_table_n_persons (const WebTable *table);
 guint web_table_n_here (const WebTable *table);

@@ -25,7 +25,8 @@ write_hash (GString *json, const WebSeat *chair)
   web_json_string (json, "hash", text);
 }
 
-/* Returns: (transfer full): all that has to be known to go on with the table */
+/* Returns: (transfer full): all that has to be known to go on with the table. That somebody comes or goes
+ * is no reason to write it, so who is here may be as it was when something else has happened. */
 char *
 web_shelf_format (const WebTable *table)
 {
@@ -51,6 +52,7 @@ web_shelf_format (const WebTable *table)
       web_json_string (json, "name", table->seats[seat].name);
       web_json_string (json, "player", table->seats[seat].player);
       write_hash (json, &table->seats[seat]);
+      web_json_bool (json, "here", web_table_counts_as_here (table, seat));
       web_json_bool (json, "away", table->seats[seat].away);
       web_json_bool (json, "ready", table->seats[seat].ready);
       web_json_end (json, '}');
@@ -129,7 +131,7 @@ read_seat (WebSeat *chair, JsonNode *node)
     return FALSE;
   chair->away = chair->person && read_bool (object, "away");
   chair->ready = chair->person && read_bool (object, "ready");
-  chair->returning = chair->ready;
+  chair->returning = chair->person && (chair->ready || read_bool (object, "here"));
   return TRUE;
 }
 

@@ -148,6 +148,14 @@ web_table_seat_is_open (const WebTable *table, guint seat)
   return !table->seats[seat].person && table->seats[seat].player == NULL;
 }
 
+/* Whether the person of @seat is connected, as others are told. After the server was started again, all
+ * who were are, for a moment: that they come back one by one is no news for anybody. */
+gboolean
+web_table_counts_as_here (const WebTable *table, guint seat)
+{
+  return table->seats[seat].peer != NULL || table->seats[seat].returning;
+}
+
 /* Whether a bot moves for @seat: its own, or one that is lent to a person who is not there. */
 gboolean
 web_table_played_by_bot (const WebTable *table, guint seat)

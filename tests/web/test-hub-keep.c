@@ -359,6 +359,54 @@ test_kill_late (void)
   web_fixture_clear (&fixture);
 }
 
+/* Whether @peer was told since then that @seat is not here. */
+static gboolean
+was_told_gone (WebTestPeer *peer, guint seat)
+{
+  for (guint i = 0; i < peer->got->len; i++)
+    {
+      JsonObject *message = peer->got->pdata[i];
+
+      if (strcmp (json_object_get_string_member (message, "t"), "table") == 0
+          && !json_object_get_boolean_member (
+            json_array_get_object_element (json_object_get_array_member (message, "seats"), seat),
+            "here"))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* That all are gone when the server is killed, and come back one by one, is told to nobody. Whoever
+ * does not come back is gone, in the end. */
+static void
+test_kill_presence (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[3], *cy;
+
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 3, 0, FLEX ",\"turn_time\":0"));
+  kill_and_return (&fixture, peers, 3);
+  for (guint i = 0; i < 3; i++)
+    for (guint seat = 0; seat < 3; seat++)
+      g_assert_false (was_told_gone (peers[i], seat));
+  cy = peers[2];
+  kill_and_return (&fixture, peers, 2);
+  web_fixture_wait (&fixture, SECONDS (29));
+  g_assert_false (was_told_gone (peers[0], 2));
+  web_fixture_wait (&fixture, SECONDS (2));
+  g_assert_true (was_told_gone (peers[0], 2));
+  g_assert_false (was_told_gone (peers[0], 1));
+  /* who was gone before is not back for a moment */
+  kill_and_return (&fixture, peers, 2);
+  g_assert_true (says (peers[1], 1, "here"));
+  g_assert_false (says (peers[1], 2, "here"));
+  web_test_peer_free (cy);
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
 /* A server that ends in order: that its connections end says nothing about people. */
 static void
 test_ended (void)
@@ -374,7 +422,10 @@ test_ended (void)
     web_test_peer_hang_up (peers[i]);
   kill_and_return (&fixture, peers, 3);
   for (guint i = 0; i < 3; i++)
-    g_assert_true (says (peers[2], i, "ready") == (i < 2));
+    {
+      g_assert_true (says (peers[2], i, "ready") == (i < 2));
+      g_assert_false (was_told_gone (peers[0], i));
+    }
   for (guint i = 0; i < 3; i++)
     web_test_peer_free (peers[i]);
   web_fixture_clear (&fixture);
@@ -702,6 +753,7 @@ main (int argc, char **argv)
                    test_kill_not_back);
   g_test_add_func ("/keep/killed before a match, who does not come back is not ready any more",
                    test_kill_late);
+  g_test_add_func ("/keep/killed, nobody is told that people go and come back", test_kill_presence);
   g_test_add_func ("/keep/ended in order, who was ready still is", test_ended);
   g_test_add_func ("/keep/a move that is not kept was not made", test_move_not_kept);
   g_test_add_func ("/keep/whatever was asked is answered, if it could not be kept", test_answers);
