@@ -415,6 +415,7 @@ void web_keep_touch (WebTable *table);
 void web_keep_drop_match (WebTable *table);
 gboolean web_keep_commit (WebHub *hub);
 gboolean web_keep_refresh (WebTable *table, GError **error);
+const char *web_keep_error_code (const GError *error);
 void web_keep_failed (WebTable *table);
 LcSessionKeeper web_keep_keeper (WebTable *table);
 

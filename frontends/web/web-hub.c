@@ -146,7 +146,7 @@ is_fit (WebPeer *peer, const WebMessage *message)
   else if (peer->table != NULL && message->kind != WEB_LEAVE
            && !web_keep_refresh (peer->table, &error))
     {
-      code = "store";
+      code = web_keep_error_code (error);
       text = error->message;
     }
   if (code == NULL)

@@ -13,6 +13,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lc-error.h"
+
 #define PREFIX "web/table/"
 #define STORE_PAUSE (5 * WEB_SECOND) /* for what is due at a table, after the store has failed */
 #define LONGEST_PAUSE (20 * WEB_SECOND)
@@ -130,6 +132,31 @@ web_keep_load_tables (WebHub *hub, GError **error)
   return keys != NULL;
 }
 
+/* Has the rules of @table in memory; they may have been taken off the server since the table was made. */
+static gboolean
+load_rules (WebTable *table, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (web_table_load_rules (table, &reason))
+    return TRUE;
+  g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
+               _ ("This server does not have the rules of the table any more, %s: %s. The table is "
+                  "kept, and goes on when they are there again."),
+               table->settings.rules, reason->message);
+  return FALSE;
+}
+
+/* Returns: the code of what web_keep_refresh() says, for a client */
+const char *
+web_keep_error_code (const GError *error)
+{
+  if (error->domain == LC_RULES_ERROR
+      || g_error_matches (error, LC_RECORD_ERROR, LC_RECORD_ERROR_RULES))
+    return "no-rules";
+  return "store";
+}
+
 /**
  * web_keep_refresh:
  * @table: a table
@@ -146,7 +173,7 @@ web_keep_refresh (WebTable *table, GError **error)
   const LcSessionKeeper keeper = web_keep_keeper (table);
   GString *record;
 
-  if (!web_table_load_rules (table, error))
+  if (!load_rules (table, error))
     return FALSE;
   if (!table->stale)
     return TRUE;

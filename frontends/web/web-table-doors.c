@@ -144,7 +144,7 @@ find_table (WebPeer *peer, const WebMessage *message)
     }
   if (!web_keep_refresh (table, &error))
     {
-      web_peer_error (peer, message->id, "store", error->message);
+      web_peer_error (peer, message->id, web_keep_error_code (error), error->message);
       return NULL;
     }
   return table;
@@ -384,7 +384,7 @@ web_door_leave (WebPeer *peer, const WebMessage *message)
 
   if (seat != LC_NO_SEAT && !web_keep_refresh (table, &error))
     {
-      web_peer_error (peer, message->id, "store", error->message);
+      web_peer_error (peer, message->id, web_keep_error_code (error), error->message);
       return;
     }
   if (seat == LC_NO_SEAT)

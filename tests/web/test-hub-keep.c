@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "web-fixture.h"
@@ -431,6 +432,79 @@ test_ended (void)
   web_fixture_clear (&fixture);
 }
 
+/* Rules that are not there any more ---------------------------------------------------------------- */
+
+#define HABIT                                                                                      \
+  "return house_rule { language = 1, title = _\"Habit\", summary = _\"A habit of this house.\",\n" \
+  "  apply = function (rules)\n"                                                                   \
+  "    local habit = rules:token { id = \"habit\", name = _\"habit\", starts = %d }\n"             \
+  "  end }\n"
+
+static void
+write_habit (const char *file, int starts)
+{
+  g_autofree char *text = g_strdup_printf (HABIT, starts);
+  GError *error = NULL;
+
+  g_file_set_contents (file, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+/* @before cannot come back, since there are no such rules. */
+static void
+has_no_rules (WebFixture *fixture, WebTestPeer *before)
+{
+  WebTestPeer *peer = web_test_peer_new (fixture);
+
+  web_test_peer_error (peer, "no-rules", "{\"t\":\"enter\",\"table\":\"%s\",\"token\":\"%s\"}",
+                       before->table, before->token);
+  g_assert_nonnull (strstr (
+    json_object_get_string_member (web_test_peer_last (peer, "error"), "text"), "uno-flex+habit"));
+  web_test_peer_error (peer, "no-rules", "{\"t\":\"watch\",\"table\":\"%s\"}", before->table);
+  web_test_peer_free (peer);
+}
+
+/* A house rule is taken away, or changed, while the server is not running: people are told that it is
+ * this, and when it is back, the match goes on. */
+static void
+test_no_rules (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[1], *ada;
+  GError *error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("lastcard-web-XXXXXX", &error);
+  g_autofree char *house = g_build_filename (folder, "house", NULL);
+  g_autofree char *file = g_build_filename (house, "habit.lua", NULL);
+  g_autofree char *table = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (g_mkdir (house, 0700), ==, 0);
+  write_habit (file, 1);
+  web_fixture_init (&fixture, TRUE);
+  g_free (fixture.folders[1]);
+  fixture.folders[1] = g_strdup (folder);
+  g_free (web_test_begin (&fixture, peers, 1, 1, "\"rules\":\"uno-flex+habit\",\"turn_time\":0"));
+  ada = web_test_peer_new (&fixture);
+  table = web_test_create (ada, "\"rules\":\"uno-flex+habit\",\"seats\":2");
+  web_test_join (ada, table, "Ada");
+  g_remove (file);
+  web_fixture_kill (&fixture);
+  has_no_rules (&fixture, peers[0]);
+  has_no_rules (&fixture, ada);
+  /* others are there: for a match, these are not its rules */
+  write_habit (file, 2);
+  has_no_rules (&fixture, peers[0]);
+  write_habit (file, 1);
+  web_fixture_kill (&fixture);
+  kill_and_return (&fixture, peers, 1);
+  web_test_peer_free (peers[0]);
+  web_test_peer_free (ada);
+  web_fixture_clear (&fixture);
+  g_remove (file);
+  g_rmdir (house);
+  g_rmdir (folder);
+}
+
 /* A store that fails -------------------------------------------------------------------------- */
 
 /* @peer was told that it could not be saved, and how it is. */
@@ -755,6 +829,7 @@ main (int argc, char **argv)
                    test_kill_late);
   g_test_add_func ("/keep/killed, nobody is told that people go and come back", test_kill_presence);
   g_test_add_func ("/keep/ended in order, who was ready still is", test_ended);
+  g_test_add_func ("/keep/rules that are not there any more are told as such", test_no_rules);
   g_test_add_func ("/keep/a move that is not kept was not made", test_move_not_kept);
   g_test_add_func ("/keep/whatever was asked is answered, if it could not be kept", test_answers);
   g_test_add_func ("/keep/what is not kept before a match was not done", test_lobby_not_kept);
