@@ -85,6 +85,7 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-kinds.c \
 	frontends/web/web-message.c \
 	frontends/web/web-message.h \
+	frontends/web/web-name.c \
 	frontends/web/web-peer.c \
 	frontends/web/web-peer.h \
 	frontends/web/web-random.c \

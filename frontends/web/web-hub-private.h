@@ -5,6 +5,7 @@
  *   web-toll.c           how much all clients of one address may do together
  *   web-rules.c          rulesets by name, and the catalogue
  *   web-table.c          tables, seats, who is there
+ *   web-name.c           which names cannot be told from each other
  *   web-table-doors.c    how clients come to a table, and go
  *   web-table-lobby.c    before a match: settings, bots, ready, kick; chat
  *   web-table-play.c     a match: moves, bots, rounds
@@ -316,8 +317,11 @@ guint web_table_n_persons (const WebTable *table);
 guint web_table_n_here (const WebTable *table);
 gboolean web_table_load_rules (WebTable *table, GError **error);
 char *web_table_bot_name (const WebTable *table, guint seat);
-char *web_table_name_key (const char *name);
-gboolean web_table_name_is_taken (const WebTable *table, guint seat, const char *name);
+const char *web_table_find_name (const WebTable *table, guint seat, const char *name);
+
+/* web-name.c */
+gboolean web_name_is_seen (const char *name);
+gboolean web_name_is_like (const char *a, const char *b);
 
 /* web-table-doors.c */
 void web_door_create (WebPeer *peer, const WebMessage *message);

@@ -207,12 +207,10 @@ static char *
 clean_name (const char *name)
 {
   g_autofree char *clean = g_strstrip (g_strdup (name));
-  g_autofree char *key = web_table_name_key (clean);
-  gboolean visible = FALSE;
 
-  for (const char *c = key; *c != '\0'; c = g_utf8_next_char (c))
-    visible = visible || !g_unichar_iszerowidth (g_utf8_get_char (c));
-  return visible && g_utf8_strlen (clean, -1) <= WEB_LONGEST_NAME ? g_steal_pointer (&clean) : NULL;
+  return web_name_is_seen (clean) && g_utf8_strlen (clean, -1) <= WEB_LONGEST_NAME
+           ? g_steal_pointer (&clean)
+           : NULL;
 }
 
 /* The seat that somebody gets who asks for @wish, or for any. */
@@ -234,16 +232,10 @@ find_seat (const WebTable *table, const WebMessage *message)
 static void
 rename_bots (WebTable *table, guint seat, const char *name)
 {
-  g_autofree char *key = web_table_name_key (name);
-
   for (guint i = 0; i < table->settings.seats; i++)
     {
-      g_autofree char *other = NULL;
-
-      if (i == seat || table->seats[i].player == NULL)
-        continue;
-      other = web_table_name_key (table->seats[i].name);
-      if (strcmp (key, other) != 0)
+      if (i == seat || table->seats[i].player == NULL
+          || !web_name_is_like (name, table->seats[i].name))
         continue;
       g_free (table->seats[i].name);
       table->seats[i].name = NULL;
@@ -281,6 +273,7 @@ web_door_join (WebPeer *peer, const WebMessage *message)
   WebTable *table = find_table (peer, message);
   g_autofree char *name = clean_name (message->name);
   char token[WEB_TOKEN_LENGTH + 1];
+  const char *other;
   guint seat;
 
   if (table == NULL)
@@ -302,10 +295,11 @@ web_door_join (WebPeer *peer, const WebMessage *message)
     }
   if (!web_table_in_match (table))
     rename_bots (table, seat, name);
-  if (web_table_name_is_taken (table, seat, name))
+  other = web_table_find_name (table, seat, name);
+  if (other != NULL)
     {
       g_autofree char *text =
-        g_strdup_printf (_ ("Somebody at the table is called %s already."), name);
+        g_strdup_printf (_ ("Somebody at the table is called %s already."), other);
 
       web_peer_error (peer, message->id, "name", text);
       return;

@@ -341,65 +341,28 @@ web_table_empty_seat (WebTable *table, guint seat)
   web_time_presence (table);
 }
 
-/* Whether @c is not to be seen in a name: Unicode's Default_Ignorable_Code_Point, of which GLib knows
- * only the greater part, the format characters. */
-static gboolean
-is_unseen (gunichar c)
+/**
+ * web_table_find_name:
+ * @table: a table
+ * @seat: a seat that does not count
+ * @name: a name
+ *
+ * Returns: (transfer none) (nullable): the name of another seat, now or when the match began, that
+ *   cannot be told from @name
+ */
+const char *
+web_table_find_name (const WebTable *table, guint seat, const char *name)
 {
-  return g_unichar_type (c) == G_UNICODE_FORMAT || c == 0x34f || (c >= 0x115f && c <= 0x1160)
-         || (c >= 0x17b4 && c <= 0x17b5) || (c >= 0x180b && c <= 0x180f) || c == 0x3164
-         || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0 || (c >= 0xe0000 && c <= 0xe0fff);
-}
-
-/* What two names have in common that look the same but for case: what is not seen is left out, and
- * blanks are one. Returns: (transfer full) */
-char *
-web_table_name_key (const char *name)
-{
-  g_autofree char *folded = g_utf8_casefold (name, -1);
-  g_autofree char *whole = g_utf8_normalize (folded, -1, G_NORMALIZE_ALL_COMPOSE);
-  GString *key = g_string_new (NULL);
-  gboolean blank = FALSE;
-
-  for (const char *at = whole; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      const gunichar c = g_utf8_get_char (at);
-
-      if (is_unseen (c))
-        continue;
-      if (g_unichar_isspace (c))
-        {
-          blank = key->len > 0;
-          continue;
-        }
-      if (blank)
-        g_string_append_c (key, ' ');
-      blank = FALSE;
-      g_string_append_unichar (key, c);
-    }
-  return g_string_free (key, FALSE);
-}
-
-/* Whether another seat than @seat is called so, or was when the match began. */
-gboolean
-web_table_name_is_taken (const WebTable *table, guint seat, const char *name)
-{
-  g_autofree char *key = web_table_name_key (name);
-
   for (guint i = 0; i < table->settings.seats; i++)
     {
       const char *other = table->seats[i].name;
-      g_autofree char *other_key = NULL;
 
       if (other == NULL && table->session != NULL && web_table_in_match (table))
         other = lc_session_name (table->session, i);
-      if (i == seat || other == NULL)
-        continue;
-      other_key = web_table_name_key (other);
-      if (strcmp (key, other_key) == 0)
-        return TRUE;
+      if (i != seat && other != NULL && web_name_is_like (name, other))
+        return other;
     }
-  return FALSE;
+  return NULL;
 }
 
 /* Returns: (transfer full): a name for the bot at @seat that nobody at the table has */
@@ -413,7 +376,7 @@ web_table_bot_name (const WebTable *table, guint seat)
   G_STATIC_ASSERT (G_N_ELEMENTS (names) >= LC_MAX_SEATS);
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (!web_table_name_is_taken (table, seat, names[i]))
+    if (web_table_find_name (table, seat, names[i]) == NULL)
       return g_strdup (names[i]);
   return g_strdup_printf ("Bot %u", seat + 1);
 }

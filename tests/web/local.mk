@@ -8,7 +8,8 @@ test_programs += \
 	tests/web/test-hub-crowd \
 	tests/web/test-hub-lobby \
 	tests/web/test-hub-race \
-	tests/web/test-message
+	tests/web/test-message \
+	tests/web/test-name
 if HAVE_SQLITE
 test_programs += \
 	tests/web/test-hub-keep \
@@ -26,6 +27,11 @@ tests_web_test_hub_crowd_SOURCES = tests/web/test-hub-crowd.c $(web_fixture)
 tests_web_test_hub_crowd_CPPFLAGS = $(web_test_cppflags)
 tests_web_test_hub_crowd_LDFLAGS = $(test_ldflags)
 tests_web_test_hub_crowd_LDADD = $(web_test_ldadd)
+
+tests_web_test_name_SOURCES = tests/web/test-name.c
+tests_web_test_name_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_name_LDFLAGS = $(test_ldflags)
+tests_web_test_name_LDADD = $(web_test_ldadd)
 
 tests_web_test_hub_lobby_SOURCES = tests/web/test-hub-lobby.c $(web_fixture)
 tests_web_test_hub_lobby_CPPFLAGS = $(web_test_cppflags)

@@ -199,6 +199,16 @@ test_names (void)
     "\\u3164",
     "\\ufe0f\\u00ad",
     "\\u00a0",
+    /* the same letters in other forms, or with blanks */
+    "A da",
+    "A\\u3000d a",
+    "\\ud835\\udd38da",
+    "\\u24b6\\u24d3\\u24d0",
+    /* letters of other alphabets */
+    "\\u0410da",
+    "Ad\\u0430",
+    "\\u0391\\u0501\\u0251",
+    "\\u0430\\u0501\\u0430",
   };
 
   web_fixture_init (&fixture, FALSE);
