@@ -14,6 +14,7 @@ if HAVE_SQLITE
 test_programs += \
 	tests/web/test-hub-keep \
 	tests/web/test-hub-play \
+	tests/web/test-hub-restart \
 	tests/web/test-hub-storm \
 	tests/web/test-hub-time
 endif
@@ -52,6 +53,11 @@ tests_web_test_hub_keep_SOURCES = tests/web/test-hub-keep.c $(web_fixture)
 tests_web_test_hub_keep_CPPFLAGS = $(web_test_cppflags)
 tests_web_test_hub_keep_LDFLAGS = $(test_ldflags)
 tests_web_test_hub_keep_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_restart_SOURCES = tests/web/test-hub-restart.c $(web_fixture)
+tests_web_test_hub_restart_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_restart_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_restart_LDADD = $(web_test_ldadd)
 
 tests_web_test_hub_race_SOURCES = tests/web/test-hub-race.c $(web_fixture)
 tests_web_test_hub_race_CPPFLAGS = $(web_test_cppflags)

@@ -2,58 +2,12 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "web-fixture.h"
 
 #define FLEX "\"rules\":\"uno-flex\""
 #define DRAW "{\"t\":\"move\",\"n\":%d,\"move\":{\"do\":\"draw\"}}"
-
-/* What a client knows of the game, as text, but for the time that is left. */
-static char *
-view_text (WebTestPeer *peer)
-{
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autofree char *text = NULL;
-  g_autoptr (GRegex) left = g_regex_new ("\"left\":[0-9a-z]+", 0, 0, NULL);
-
-  json_node_set_object (node, web_test_peer_view (peer));
-  text = json_to_string (node, FALSE);
-  return g_regex_replace_literal (left, text, -1, 0, "", 0, NULL);
-}
-
-/* What @peer was last told of a seat. */
-static gboolean
-says (WebTestPeer *peer, guint seat, const char *member)
-{
-  return json_object_get_boolean_member (web_test_peer_seat (peer, seat), member);
-}
-
-/* All clients come again to a server that was killed, and see what they saw. */
-static void
-kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers)
-{
-  web_fixture_kill (fixture);
-  for (guint i = 0; i < n_peers; i++)
-    {
-      WebTestPeer *before = peers[i];
-      g_autofree char *seen = NULL, *sees = NULL;
-
-      peers[i] = web_test_peer_new (fixture);
-      web_test_enter (peers[i], before);
-      g_assert_cmpint (peers[i]->seat, ==, before->seat);
-      g_assert_cmpstr (web_test_peer_phase (peers[i]), ==, web_test_peer_phase (before));
-      if (web_test_peer_last (before, "now") != NULL)
-        {
-          seen = view_text (before);
-          sees = view_text (peers[i]);
-          g_assert_cmpstr (seen, ==, sees);
-          g_assert_cmpint (web_test_peer_n (before), ==, web_test_peer_n (peers[i]));
-        }
-      web_test_peer_free (before);
-    }
-}
 
 /* Somebody moves, or what is due happens; between rounds, all are ready. */
 static void
@@ -103,7 +57,7 @@ test_kill (void)
       step (&fixture, peers, 3, &rng);
       if (lc_rng_next (&rng) % 12 != 0 && strcmp (web_test_peer_phase (peers[0]), "round") == 0)
         continue;
-      kill_and_return (&fixture, peers, 3);
+      web_test_kill_and_return (&fixture, peers, 3);
       kills++;
     }
   g_test_message ("%u times killed in %u matches", kills, matches);
@@ -146,7 +100,7 @@ test_said_again (void)
   do
     step (&fixture, peers, 2, &rng);
   while (!may_draw (peers[first]));
-  kill_and_return (&fixture, peers, 2);
+  web_test_kill_and_return (&fixture, peers, 2);
   web_test_peer_say (peers[first], DRAW, (int) n);
   g_assert_nonnull (web_test_peer_last (peers[first], "refused"));
   g_assert_null (web_test_peer_last (peers[first], "done"));
@@ -170,7 +124,7 @@ test_kill_lobby (void)
   peers[1] = web_test_peer_new (&fixture);
   table = web_test_create (peers[0], FLEX ",\"seats\":4,\"name\":\"\\\"é\\\"\",\"listed\":true");
   web_test_join (peers[0], table, "Ada");
-  kill_and_return (&fixture, peers, 1);
+  web_test_kill_and_return (&fixture, peers, 1);
   web_test_peer_free (peers[1]);
   peers[1] = web_test_peer_new (&fixture);
   web_test_join (peers[1], table, "Bo \\\\ \\\"");
@@ -178,7 +132,7 @@ test_kill_lobby (void)
   web_test_peer_say (peers[0], "{\"t\":\"settings\",\"target\":123,\"turn_time\":0}");
   web_test_peer_say (peers[0], "{\"t\":\"leave\"}");
   web_test_peer_free (peers[0]);
-  kill_and_return (&fixture, peers + 1, 1);
+  web_test_kill_and_return (&fixture, peers + 1, 1);
   g_assert_cmpint (json_object_get_int_member (web_test_peer_table (peers[1]), "host"), ==, 1);
   g_assert_true (json_object_get_null_member (web_test_peer_seat (peers[1], 0), "name"));
   g_assert_cmpstr (json_object_get_string_member (web_test_peer_seat (peers[1], 1), "name"), ==,
@@ -214,7 +168,7 @@ test_kill_left (void)
   table = web_test_begin (&fixture, peers, 3, 0, FLEX ",\"turn_time\":20");
   web_test_peer_say (peers[2], "{\"t\":\"leave\"}");
   web_test_peer_free (peers[2]);
-  kill_and_return (&fixture, peers, 2);
+  web_test_kill_and_return (&fixture, peers, 2);
   g_assert_true (json_object_get_null_member (web_test_peer_seat (peers[0], 2), "name"));
   n = web_test_peer_n (peers[0]);
   for (guint i = 0; i < 20; i++)
@@ -224,285 +178,10 @@ test_kill_left (void)
   web_test_join (third, table, "Third");
   g_assert_cmpint (third->seat, ==, 2);
   peers[2] = third;
-  kill_and_return (&fixture, peers, 3);
+  web_test_kill_and_return (&fixture, peers, 3);
   for (guint i = 0; i < 3; i++)
     web_test_peer_free (peers[i]);
   web_fixture_clear (&fixture);
-}
-
-/* Somebody has let the time go by before the server was killed: the bot goes on at once. */
-static void
-test_kill_away (void)
-{
-  WebFixture fixture;
-  WebTestPeer *peers[2];
-  gint64 late, n;
-
-  web_fixture_init (&fixture, TRUE);
-  g_free (web_test_begin (&fixture, peers, 2, 0, FLEX ",\"turn_time\":600"));
-  late = web_test_peer_waits (peers[0]);
-  web_fixture_wait (&fixture, SECONDS (601));
-  g_assert_true (says (peers[0], (guint) late, "away"));
-  while (web_test_peer_waits (peers[0]) != 1 - late)
-    web_fixture_wait_for_due (&fixture);
-  kill_and_return (&fixture, peers, 2);
-  g_assert_true (says (peers[0], (guint) late, "away"));
-  while (web_test_peer_waits (peers[0]) == 1 - late)
-    web_test_move (peers[1 - late], web_test_peer_n_moves (peers[1 - late]) - 1);
-  n = web_test_peer_n (peers[0]);
-  web_fixture_wait (&fixture, SECONDS (2));
-  g_assert_cmpint (web_test_peer_n (peers[0]), >, n);
-  /* who is back is back for good */
-  web_test_peer_say (peers[late], "{\"t\":\"back\"}");
-  kill_and_return (&fixture, peers, 2);
-  g_assert_false (says (peers[0], (guint) late, "away"));
-  for (guint i = 0; i < 2; i++)
-    web_test_peer_free (peers[i]);
-  web_fixture_clear (&fixture);
-}
-
-/* Three sit down. */
-static void
-sit_down (WebFixture *fixture, WebTestPeer *peers[3])
-{
-  static const char *const names[] = { "Ada", "Bo", "Cy" };
-  g_autofree char *table = NULL;
-
-  for (guint i = 0; i < 3; i++)
-    peers[i] = web_test_peer_new (fixture);
-  table = web_test_create (peers[0], FLEX ",\"seats\":3");
-  for (guint i = 0; i < 3; i++)
-    web_test_join (peers[i], table, names[i]);
-}
-
-/* Who was ready before the server was killed is ready, and nothing begins before all are back. */
-static void
-test_kill_ready (void)
-{
-  WebFixture fixture;
-  WebTestPeer *peers[3], *ada;
-
-  web_fixture_init (&fixture, TRUE);
-  sit_down (&fixture, peers);
-  web_test_all_ready (peers, 2);
-  kill_and_return (&fixture, peers, 3);
-  for (guint i = 0; i < 3; i++)
-    g_assert_true (says (peers[2], i, "ready") == (i < 2));
-  /* the last one who returns may be the one who was waited for */
-  ada = peers[0];
-  kill_and_return (&fixture, peers + 1, 2);
-  web_test_peer_say (peers[2], "{\"t\":\"ready\",\"ready\":true}");
-  g_assert_cmpstr (web_test_peer_phase (peers[2]), ==, "lobby");
-  peers[0] = web_test_peer_new (&fixture);
-  web_test_enter (peers[0], ada);
-  web_test_peer_free (ada);
-  g_assert_cmpstr (web_test_peer_phase (peers[2]), ==, "round");
-  for (guint i = 0; i < 3; i++)
-    web_test_peer_free (peers[i]);
-  web_fixture_clear (&fixture);
-}
-
-/* Who was ready, and does not come back, is not ready after a while. */
-static void
-test_kill_not_back (void)
-{
-  WebFixture fixture;
-  WebTestPeer *peers[3];
-
-  web_fixture_init (&fixture, TRUE);
-  sit_down (&fixture, peers);
-  web_test_all_ready (peers, 2);
-  web_test_peer_free (peers[0]);
-  kill_and_return (&fixture, peers + 1, 2);
-  g_assert_false (says (peers[2], 0, "ready"));
-  web_test_peer_free (peers[1]);
-  web_test_peer_say (peers[2], "{\"t\":\"say\",\"quick\":1}");
-  kill_and_return (&fixture, peers + 2, 1);
-  g_assert_false (says (peers[2], 1, "ready"));
-  for (guint i = 0; i < 2; i++)
-    {
-      /* killed while it was connected, and ready */
-      WebTestPeer *before = peers[2];
-
-      web_test_peer_say (before, "{\"t\":\"ready\",\"ready\":true}");
-      peers[2] = NULL;
-      web_fixture_kill (&fixture);
-      web_fixture_wait (&fixture, SECONDS (100));
-      peers[2] = web_test_peer_new (&fixture);
-      web_test_enter (peers[2], before);
-      g_assert_true (says (peers[2], 2, "ready"));
-      web_test_peer_free (before);
-    }
-  web_test_peer_free (peers[2]);
-  web_fixture_clear (&fixture);
-}
-
-/* One who was ready stays away for half a minute. */
-static void
-test_kill_late (void)
-{
-  WebFixture fixture;
-  WebTestPeer *peers[3], *ada;
-
-  web_fixture_init (&fixture, TRUE);
-  sit_down (&fixture, peers);
-  web_test_all_ready (peers, 2);
-  ada = peers[0];
-  kill_and_return (&fixture, peers + 1, 2);
-  web_fixture_wait (&fixture, SECONDS (29));
-  g_assert_true (says (peers[2], 0, "ready"));
-  web_fixture_wait (&fixture, SECONDS (2));
-  g_assert_false (says (peers[2], 0, "ready"));
-  g_assert_true (says (peers[2], 1, "ready"));
-  for (guint i = 1; i < 3; i++)
-    web_test_peer_free (peers[i]);
-  web_test_peer_free (ada);
-  web_fixture_clear (&fixture);
-}
-
-/* Whether @peer was told since then that @seat is not here. */
-static gboolean
-was_told_gone (WebTestPeer *peer, guint seat)
-{
-  for (guint i = 0; i < peer->got->len; i++)
-    {
-      JsonObject *message = peer->got->pdata[i];
-
-      if (strcmp (json_object_get_string_member (message, "t"), "table") == 0
-          && !json_object_get_boolean_member (
-            json_array_get_object_element (json_object_get_array_member (message, "seats"), seat),
-            "here"))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* That all are gone when the server is killed, and come back one by one, is told to nobody. Whoever
- * does not come back is gone, in the end. */
-static void
-test_kill_presence (void)
-{
-  WebFixture fixture;
-  WebTestPeer *peers[3], *cy;
-
-  web_fixture_init (&fixture, TRUE);
-  g_free (web_test_begin (&fixture, peers, 3, 0, FLEX ",\"turn_time\":0"));
-  kill_and_return (&fixture, peers, 3);
-  for (guint i = 0; i < 3; i++)
-    for (guint seat = 0; seat < 3; seat++)
-      g_assert_false (was_told_gone (peers[i], seat));
-  cy = peers[2];
-  kill_and_return (&fixture, peers, 2);
-  web_fixture_wait (&fixture, SECONDS (29));
-  g_assert_false (was_told_gone (peers[0], 2));
-  web_fixture_wait (&fixture, SECONDS (2));
-  g_assert_true (was_told_gone (peers[0], 2));
-  g_assert_false (was_told_gone (peers[0], 1));
-  /* who was gone before is not back for a moment */
-  kill_and_return (&fixture, peers, 2);
-  g_assert_true (says (peers[1], 1, "here"));
-  g_assert_false (says (peers[1], 2, "here"));
-  web_test_peer_free (cy);
-  for (guint i = 0; i < 2; i++)
-    web_test_peer_free (peers[i]);
-  web_fixture_clear (&fixture);
-}
-
-/* A server that ends in order: that its connections end says nothing about people. */
-static void
-test_ended (void)
-{
-  WebFixture fixture;
-  WebTestPeer *peers[3];
-
-  web_fixture_init (&fixture, TRUE);
-  sit_down (&fixture, peers);
-  web_test_all_ready (peers, 2);
-  web_hub_end (fixture.hub);
-  for (guint i = 0; i < 3; i++)
-    web_test_peer_hang_up (peers[i]);
-  kill_and_return (&fixture, peers, 3);
-  for (guint i = 0; i < 3; i++)
-    {
-      g_assert_true (says (peers[2], i, "ready") == (i < 2));
-      g_assert_false (was_told_gone (peers[0], i));
-    }
-  for (guint i = 0; i < 3; i++)
-    web_test_peer_free (peers[i]);
-  web_fixture_clear (&fixture);
-}
-
-/* Rules that are not there any more ---------------------------------------------------------------- */
-
-#define HABIT                                                                                      \
-  "return house_rule { language = 1, title = _\"Habit\", summary = _\"A habit of this house.\",\n" \
-  "  apply = function (rules)\n"                                                                   \
-  "    local habit = rules:token { id = \"habit\", name = _\"habit\", starts = %d }\n"             \
-  "  end }\n"
-
-static void
-write_habit (const char *file, int starts)
-{
-  g_autofree char *text = g_strdup_printf (HABIT, starts);
-  GError *error = NULL;
-
-  g_file_set_contents (file, text, -1, &error);
-  g_assert_no_error (error);
-}
-
-/* @before cannot come back, since there are no such rules. */
-static void
-has_no_rules (WebFixture *fixture, WebTestPeer *before)
-{
-  WebTestPeer *peer = web_test_peer_new (fixture);
-
-  web_test_peer_error (peer, "no-rules", "{\"t\":\"enter\",\"table\":\"%s\",\"token\":\"%s\"}",
-                       before->table, before->token);
-  g_assert_nonnull (strstr (
-    json_object_get_string_member (web_test_peer_last (peer, "error"), "text"), "uno-flex+habit"));
-  web_test_peer_error (peer, "no-rules", "{\"t\":\"watch\",\"table\":\"%s\"}", before->table);
-  web_test_peer_free (peer);
-}
-
-/* A house rule is taken away, or changed, while the server is not running: people are told that it is
- * this, and when it is back, the match goes on. */
-static void
-test_no_rules (void)
-{
-  WebFixture fixture;
-  WebTestPeer *peers[1], *ada;
-  GError *error = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("lastcard-web-XXXXXX", &error);
-  g_autofree char *house = g_build_filename (folder, "house", NULL);
-  g_autofree char *file = g_build_filename (house, "habit.lua", NULL);
-  g_autofree char *table = NULL;
-
-  g_assert_no_error (error);
-  g_assert_cmpint (g_mkdir (house, 0700), ==, 0);
-  write_habit (file, 1);
-  web_fixture_init (&fixture, TRUE);
-  g_free (fixture.folders[1]);
-  fixture.folders[1] = g_strdup (folder);
-  g_free (web_test_begin (&fixture, peers, 1, 1, "\"rules\":\"uno-flex+habit\",\"turn_time\":0"));
-  ada = web_test_peer_new (&fixture);
-  table = web_test_create (ada, "\"rules\":\"uno-flex+habit\",\"seats\":2");
-  web_test_join (ada, table, "Ada");
-  g_remove (file);
-  web_fixture_kill (&fixture);
-  has_no_rules (&fixture, peers[0]);
-  has_no_rules (&fixture, ada);
-  /* others are there: for a match, these are not its rules */
-  write_habit (file, 2);
-  has_no_rules (&fixture, peers[0]);
-  write_habit (file, 1);
-  web_fixture_kill (&fixture);
-  kill_and_return (&fixture, peers, 1);
-  web_test_peer_free (peers[0]);
-  web_test_peer_free (ada);
-  web_fixture_clear (&fixture);
-  g_remove (file);
-  g_rmdir (house);
-  g_rmdir (folder);
 }
 
 /* A store that fails -------------------------------------------------------------------------- */
@@ -590,7 +269,7 @@ test_move_not_kept (void)
     {
       const gint64 n = web_test_peer_n (peers[0]);
       const gint64 waits = web_test_peer_waits (peers[0]);
-      g_autofree char *before = view_text (peers[0]);
+      g_autofree char *before = web_test_view_text (peers[0]);
       g_autofree char *after = NULL;
 
       if (waits > 1 || strcmp (web_test_peer_phase (peers[0]), "round") != 0)
@@ -606,7 +285,7 @@ test_move_not_kept (void)
       told_so (peers[1]);
       g_assert_null (web_test_peer_last (peers[1 - waits], "done"));
       g_assert_cmpint (web_test_peer_n (peers[0]), ==, n);
-      after = view_text (peers[0]);
+      after = web_test_view_text (peers[0]);
       g_assert_cmpstr (before, ==, after);
       step (&fixture, peers, 2, &rng);
       g_assert_cmpint (web_test_peer_n (peers[0]), >, n);
@@ -820,16 +499,6 @@ main (int argc, char **argv)
                    test_said_again);
   g_test_add_func ("/keep/killed before a match, settings and seats are there", test_kill_lobby);
   g_test_add_func ("/keep/killed after somebody has left, the seat is open", test_kill_left);
-  g_test_add_func ("/keep/killed while a bot plays for somebody, it goes on so", test_kill_away);
-  g_test_add_func ("/keep/killed before a match, who was ready still is, when all are back",
-                   test_kill_ready);
-  g_test_add_func ("/keep/killed before a match, who was gone before is not ready",
-                   test_kill_not_back);
-  g_test_add_func ("/keep/killed before a match, who does not come back is not ready any more",
-                   test_kill_late);
-  g_test_add_func ("/keep/killed, nobody is told that people go and come back", test_kill_presence);
-  g_test_add_func ("/keep/ended in order, who was ready still is", test_ended);
-  g_test_add_func ("/keep/rules that are not there any more are told as such", test_no_rules);
   g_test_add_func ("/keep/a move that is not kept was not made", test_move_not_kept);
   g_test_add_func ("/keep/whatever was asked is answered, if it could not be kept", test_answers);
   g_test_add_func ("/keep/what is not kept before a match was not done", test_lobby_not_kept);

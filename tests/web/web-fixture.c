@@ -542,3 +542,41 @@ web_test_enter (WebTestPeer *peer, WebTestPeer *before)
   if (web_test_peer_last (peer, "seated") == NULL)
     g_error ("%s", peer->bytes->str);
 }
+
+/* Returns: (transfer full): what a client knows of the game, as text, but for the time that is left. */
+char *
+web_test_view_text (WebTestPeer *peer)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *text = NULL;
+  g_autoptr (GRegex) left = g_regex_new ("\"left\":[0-9a-z]+", 0, 0, NULL);
+
+  json_node_set_object (node, web_test_peer_view (peer));
+  text = json_to_string (node, FALSE);
+  return g_regex_replace_literal (left, text, -1, 0, "", 0, NULL);
+}
+
+/* All clients come again to a server that was killed, and see what they saw. */
+void
+web_test_kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers)
+{
+  web_fixture_kill (fixture);
+  for (guint i = 0; i < n_peers; i++)
+    {
+      WebTestPeer *before = peers[i];
+      g_autofree char *seen = NULL, *sees = NULL;
+
+      peers[i] = web_test_peer_new (fixture);
+      web_test_enter (peers[i], before);
+      g_assert_cmpint (peers[i]->seat, ==, before->seat);
+      g_assert_cmpstr (web_test_peer_phase (peers[i]), ==, web_test_peer_phase (before));
+      if (web_test_peer_last (before, "now") != NULL)
+        {
+          seen = web_test_view_text (before);
+          sees = web_test_view_text (peers[i]);
+          g_assert_cmpstr (seen, ==, sees);
+          g_assert_cmpint (web_test_peer_n (before), ==, web_test_peer_n (peers[i]));
+        }
+      web_test_peer_free (before);
+    }
+}

@@ -102,5 +102,7 @@ guint web_test_peer_n_moves (WebTestPeer *peer);
 gint64 web_test_peer_waits (WebTestPeer *peer);
 gint64 web_test_peer_n (WebTestPeer *peer);
 void web_test_enter (WebTestPeer *peer, WebTestPeer *before);
+char *web_test_view_text (WebTestPeer *peer);
+void web_test_kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers);
 
 G_END_DECLS
