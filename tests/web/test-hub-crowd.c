@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "web-fixture.h"
+#include "web-hub-private.h"
 
 #define FLEX "\"rules\":\"uno-flex\",\"seats\":3"
 #define CREATE "{\"t\":\"create\"," FLEX "}"
@@ -67,6 +68,7 @@ test_many_addresses (void)
       g_autofree char *address = g_strdup_printf ("192.0.%u.%u", i / 256, i % 256);
 
       g_assert_cmpuint (make_many (&fixture, address, 1), ==, 1);
+      g_assert_cmpuint (g_hash_table_size (fixture.hub->creators), <=, 256);
     }
   g_assert_cmpuint (make_many (&fixture, "192.0.2.7", 100), ==, 20);
   web_fixture_clear (&fixture);
