@@ -167,7 +167,7 @@ static void
 test_full_of_waiting (void)
 {
   WebFixture fixture;
-  WebTestPeer *peer, *other;
+  WebTestPeer *peer, *other, *newcomer;
 
   web_fixture_init (&fixture, FALSE);
   fixture.setup.most_tables = 2;
@@ -180,7 +180,9 @@ test_full_of_waiting (void)
   web_fixture_wait (&fixture, SECONDS (890));
   web_test_peer_say (other, "{\"t\":\"leave\"}");
   web_test_peer_say (other, "{\"t\":\"watch\",\"table\":\"%s\"}", other->table);
-  web_test_peer_free (web_test_peer_new (&fixture));
+  newcomer = web_test_peer_new (&fixture);
+  web_test_peer_error (newcomer, "full", CREATE);
+  web_test_peer_free (newcomer);
   web_fixture_wait (&fixture, SECONDS (20));
   web_test_peer_free (sit_down (&fixture));
   g_assert_false (is_there (&fixture, peer->table));
