@@ -85,6 +85,7 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-kinds.c \
 	frontends/web/web-message.c \
 	frontends/web/web-message.h \
+	frontends/web/web-name.c \
 	frontends/web/web-peer.c \
 	frontends/web/web-peer.h \
 	frontends/web/web-random.c \
@@ -103,6 +104,7 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-table.c \
 	frontends/web/web-tell-deck.c \
 	frontends/web/web-tell-view.c \
-	frontends/web/web-tell.c
+	frontends/web/web-tell.c \
+	frontends/web/web-toll.c
 frontends_web_libwebhub_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)
 frontends_web_libwebhub_la_LIBADD = frontends/words/libwords.la $(JSON_LIBS)

@@ -121,6 +121,7 @@ on_closed (SoupWebsocketConnection *socket, gpointer data)
  * @socket: a WebSocket that has just been opened
  * @guard: its stream
  * @hub: the tables
+ * @address: (nullable): what it is counted by, together with others of that address
  * @limits: how much patience there is
  * @gone: called when it is closed, after which it is freed
  * @data: for @gone
@@ -131,6 +132,7 @@ WebConnection *
 web_connection_new (SoupWebsocketConnection *socket,
                     WebGuard *guard,
                     WebHub *hub,
+                    const char *address,
                     const WebConnectionLimits *limits,
                     WebConnectionGone gone,
                     gpointer data)
@@ -144,7 +146,7 @@ web_connection_new (SoupWebsocketConnection *socket,
   connection->gone = gone;
   connection->gone_data = data;
   connection->heard = g_get_monotonic_time ();
-  connection->peer = web_hub_connect (hub, &peer_funcs, connection, connection->heard);
+  connection->peer = web_hub_connect (hub, &peer_funcs, connection, address, connection->heard);
   soup_websocket_connection_set_max_incoming_payload_size (socket, 16 * 1024);
   soup_websocket_connection_set_keepalive_interval (socket, WEB_KEEPALIVE_SECONDS);
   g_signal_connect (socket, "message", G_CALLBACK (on_message), connection);

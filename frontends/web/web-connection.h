@@ -37,6 +37,7 @@ typedef void (*WebConnectionGone) (WebConnection *connection, gpointer data);
 WebConnection *web_connection_new (SoupWebsocketConnection *socket,
                                    WebGuard *guard,
                                    WebHub *hub,
+                                   const char *address,
                                    const WebConnectionLimits *limits,
                                    WebConnectionGone gone,
                                    gpointer data);

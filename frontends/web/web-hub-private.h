@@ -2,8 +2,10 @@
  *
  *   web-hub.c            what comes in, and what goes out
  *   web-peer.c           one client: what it is told, how much it may say
+ *   web-toll.c           how much all clients of one address may do together
  *   web-rules.c          rulesets by name, and the catalogue
  *   web-table.c          tables, seats, who is there
+ *   web-name.c           which names cannot be told from each other
  *   web-table-doors.c    how clients come to a table, and go
  *   web-table-lobby.c    before a match: settings, bots, ready, kick; chat
  *   web-table-play.c     a match: moves, bots, rounds
@@ -91,7 +93,8 @@ struct _WebPeer
   WebHub *hub;
   const WebPeerFuncs *funcs;
   gpointer connection;
-  GList idle; /* in WebHub.listening */
+  char *address; /* what it is counted by; NULL: this machine, which is not counted */
+  GList idle;    /* in WebHub.listening */
   gint64 heard;
   WebBucket buckets[WEB_N_RATES];
   guint strikes;
@@ -116,9 +119,16 @@ void web_peer_answer (WebPeer *peer, GString *json);
 void web_peer_error (WebPeer *peer, gint64 id, const char *code, const char *text);
 void web_peer_bye (WebPeer *peer, const char *code, const char *why);
 void web_peer_has_asked (WebPeer *peer, gint64 id);
-void web_peer_take_back (WebPeer *peer, guint64 about, const char *code, const char *text);
+void web_peer_take_back (WebPeer *peer,
+                         guint64 about,
+                         const char *code,
+                         const char *text,
+                         gboolean unasked);
 gboolean web_peer_may (WebPeer *peer, WebRateKind kind);
-WebPeer *web_peer_new (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection);
+WebPeer *web_peer_new (WebHub *hub,
+                       const WebPeerFuncs *funcs,
+                       gpointer connection,
+                       const char *address);
 void web_peer_free (WebPeer *peer);
 GString *web_peer_begin (const char *kind, gint64 id);
 
@@ -151,6 +161,8 @@ typedef struct
  * @person: somebody has a token for it
  * @hash: of the token
  * @peer: (nullable): the connection of that person
+ * @returning: was connected when the server ended, and is expected back
+ * @gone_at: the table's time when @peer was lost
  * @moved: how many moves the round had after the last one of this seat
  *
  * Of an open seat during a match, whose person has gone for good, a bot plays the cards.
@@ -163,7 +175,9 @@ typedef struct
   guint8 hash[WEB_HASH_BYTES];
   gboolean ready;
   gboolean away;
+  gboolean returning;
   WebPeer *peer;
+  gint64 gone_at;
   guint moved;
 } WebSeat;
 
@@ -214,6 +228,7 @@ struct _WebTable
   gboolean running;
   gint64 turn_until, bot_at, round_at, vote_until; /* WEB_NEVER: not at all */
   gint64 host_until;                               /* the host is waited for */
+  gint64 return_until;                             /* those who return are waited for */
   gint64 uno_at;                                   /* when somebody could be caught since */
   guint64 decision;                                /* what the turn time is for */
   LcSeats uncalled;
@@ -231,6 +246,8 @@ struct _WebTable
   guint64 n_lines;    /* of the record of @match, with those that the store does not have */
   GPtrArray *pending; /* of WebLines: what the store does not have */
   char *gone;         /* a match that nobody will go on with */
+  guint n_failures; /* of the store, one after the other, to take or to give what is the table's */
+  gint64 store_again; /* after a failure: the hub's time until which nothing is due */
 
   gboolean changed; /* `table` has to be told */
   gboolean redeck;  /* and `deck` */
@@ -243,17 +260,18 @@ struct _WebHub
   WebHubSetup setup;
   gint64 now;
   guint64 serial;
-  GHashTable *by_code; /* code → WebTable */
-  GPtrArray *tables;   /* in the order in which they were made */
-  GSequence *timers;   /* of WebTable, by what is due first */
-  GQueue listening;    /* of WebPeer: who has been silent for longest comes first */
-  GPtrArray *talking;  /* of WebPeer: those with notes */
-  GPtrArray *touched;  /* of WebTable: what the store has to be told */
-  GPtrArray *changed;  /* of WebTable: whose `table` has to be told */
-  GPtrArray *rules;    /* of WebRules: the one used last is the last */
-  WebBucket compiling; /* of rulesets, for all clients together */
-  char *catalogue;     /* a GRefString */
-  gint64 store_again;  /* after a failure: bots wait until then */
+  gboolean ending;      /* whose connection ends now will come back to the next server */
+  GHashTable *by_code;  /* code → WebTable */
+  GPtrArray *tables;    /* in the order in which they were made */
+  GSequence *timers;    /* of WebTable, by what is due first */
+  GQueue listening;     /* of WebPeer: who has been silent for longest comes first */
+  GPtrArray *talking;   /* of WebPeer: those with notes */
+  GPtrArray *touched;   /* of WebTable: what the store has to be told */
+  GPtrArray *changed;   /* of WebTable: whose `table` has to be told */
+  GPtrArray *rules;     /* of WebRules: the one used last is the last */
+  WebBucket compiling;  /* of rulesets, for all clients together */
+  GHashTable *creators; /* of tables: address → WebBucket */
+  char *catalogue;      /* a GRefString */
 
   /* for tests: told of every session that begins a match, before it deals; may be NULL */
   void (*on_session) (LcSession *session, gpointer data);
@@ -261,6 +279,14 @@ struct _WebHub
 };
 
 void web_hub_random (WebHub *hub, guint8 *bytes, gsize n_bytes);
+
+/* web-toll.c */
+GHashTable *web_toll_new (void);
+gboolean web_toll_take (GHashTable *toll,
+                        const char *address,
+                        gint64 cost,
+                        guint burst,
+                        gint64 now);
 
 /* web-rules.c */
 WebRules *web_rules_get (WebHub *hub, const char *spec, GError **error);
@@ -285,13 +311,17 @@ guint web_table_acting_host (const WebTable *table);
 void web_table_changed (WebTable *table);
 gboolean web_table_in_match (const WebTable *table);
 gboolean web_table_seat_is_open (const WebTable *table, guint seat);
+gboolean web_table_counts_as_here (const WebTable *table, guint seat);
 gboolean web_table_played_by_bot (const WebTable *table, guint seat);
 guint web_table_n_persons (const WebTable *table);
 guint web_table_n_here (const WebTable *table);
 gboolean web_table_load_rules (WebTable *table, GError **error);
 char *web_table_bot_name (const WebTable *table, guint seat);
-char *web_table_name_key (const char *name);
-gboolean web_table_name_is_taken (const WebTable *table, guint seat, const char *name);
+const char *web_table_find_name (const WebTable *table, guint seat, const char *name);
+
+/* web-name.c */
+gboolean web_name_is_seen (const char *name);
+gboolean web_name_is_like (const char *a, const char *b);
 
 /* web-table-doors.c */
 void web_door_create (WebPeer *peer, const WebMessage *message);
@@ -345,6 +375,7 @@ void web_time_decision (WebTable *table, guint mover);
 void web_time_wake (WebTable *table);
 void web_time_clear (WebTable *table);
 gint64 web_time_left (const WebTable *table, gint64 until);
+void web_time_expect_back (WebTable *table);
 gint web_time_compare (gconstpointer a, gconstpointer b, gpointer data);
 
 /* web-ear.c */
@@ -388,6 +419,8 @@ void web_keep_touch (WebTable *table);
 void web_keep_drop_match (WebTable *table);
 gboolean web_keep_commit (WebHub *hub);
 gboolean web_keep_refresh (WebTable *table, GError **error);
+const char *web_keep_error_code (const GError *error);
+void web_keep_failed (WebTable *table);
 LcSessionKeeper web_keep_keeper (WebTable *table);
 
 G_END_DECLS

@@ -146,7 +146,7 @@ is_fit (WebPeer *peer, const WebMessage *message)
   else if (peer->table != NULL && message->kind != WEB_LEAVE
            && !web_keep_refresh (peer->table, &error))
     {
-      code = "store";
+      code = web_keep_error_code (error);
       text = error->message;
     }
   if (code == NULL)
@@ -242,15 +242,21 @@ web_hub_receive (WebHub *hub, WebPeer *peer, const char *text, gsize length, gin
  * @hub: a hub
  * @funcs: what the connection can do; outlives it
  * @connection: for @funcs
+ * @address: (nullable): what clients that come from one place have in common; %NULL: this machine,
+ *   which may do as much as it likes
  * @now: what time it is
  *
  * Returns: (transfer none): the client, until web_hub_disconnect()
  */
 WebPeer *
-web_hub_connect (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection, gint64 now)
+web_hub_connect (WebHub *hub,
+                 const WebPeerFuncs *funcs,
+                 gpointer connection,
+                 const char *address,
+                 gint64 now)
 {
   set_now (hub, now);
-  return web_peer_new (hub, funcs, connection);
+  return web_peer_new (hub, funcs, connection, address);
 }
 
 /**
@@ -265,6 +271,18 @@ web_hub_disconnect (WebHub *hub, WebPeer *peer, gint64 now)
   set_now (hub, now);
   web_table_detach (peer);
   web_peer_free (peer);
+}
+
+/**
+ * web_hub_end:
+ * @hub: a hub
+ *
+ * The server is being stopped: that connections end from now on says nothing about people.
+ */
+void
+web_hub_end (WebHub *hub)
+{
+  hub->ending = TRUE;
 }
 
 /* Time and output -------------------------------------------------------------------------------- */
@@ -419,7 +437,7 @@ web_hub_new (const WebHubSetup *setup, gint64 now, GError **error)
   hub->touched = g_ptr_array_new ();
   hub->changed = g_ptr_array_new ();
   hub->rules = g_ptr_array_new_with_free_func ((GDestroyNotify) web_rules_unref);
-  hub->store_again = G_MININT64;
+  hub->creators = web_toll_new ();
   hub->compiling = (WebBucket){ G_MAXINT32, now }; /* all that there may be */
   if (!web_keep_load_tables (hub, error))
     return NULL;
@@ -451,6 +469,7 @@ web_hub_free (WebHub *hub)
   g_ptr_array_unref (hub->touched);
   g_ptr_array_unref (hub->changed);
   g_ptr_array_unref (hub->rules);
+  g_hash_table_unref (hub->creators);
   g_clear_pointer (&hub->catalogue, g_ref_string_release);
   g_free (hub);
 }

@@ -26,7 +26,8 @@ typedef struct _WebHub WebHub;
  * @pace: milliseconds that a bot takes for a move
  * @most_tables: more are refused
  * @most_tables_idle: seconds after which a table where nobody is, and whose match is over or has not
- *   begun, is forgotten. A match that goes on is given up when nobody has come for a week
+ *   begun, is forgotten; after five minutes at most if nobody sits there, either. A match that goes on
+ *   is given up when nobody has come for a week
  */
 typedef struct
 {
@@ -46,9 +47,15 @@ WebHub *web_hub_new (const WebHubSetup *setup, gint64 now, GError **error);
 void web_hub_free (WebHub *hub);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WebHub, web_hub_free)
 
-WebPeer *web_hub_connect (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection, gint64 now);
+WebPeer *web_hub_connect (WebHub *hub,
+                          const WebPeerFuncs *funcs,
+                          gpointer connection,
+                          const char *address,
+                          gint64 now);
 void web_hub_receive (WebHub *hub, WebPeer *peer, const char *text, gsize length, gint64 now);
 void web_hub_disconnect (WebHub *hub, WebPeer *peer, gint64 now);
+
+void web_hub_end (WebHub *hub);
 
 gint64 web_hub_due (WebHub *hub);
 void web_hub_wake (WebHub *hub, gint64 now);

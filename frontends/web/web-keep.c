@@ -13,8 +13,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lc-error.h"
+
 #define PREFIX "web/table/"
-#define STORE_PAUSE (5 * WEB_SECOND) /* for bots, after the store has failed */
+#define STORE_PAUSE (5 * WEB_SECOND) /* for what is due at a table, after the store has failed */
+#define LONGEST_PAUSE (20 * WEB_SECOND)
 
 /* Lines ------------------------------------------------------------------------------------------ */
 
@@ -119,6 +122,7 @@ web_keep_load_tables (WebHub *hub, GError **error)
       if (web_shelf_read (table, text))
         {
           table->kept = g_steal_pointer (&text);
+          web_time_expect_back (table);
           web_time_schedule (table);
           continue;
         }
@@ -126,6 +130,31 @@ web_keep_load_tables (WebHub *hub, GError **error)
       web_table_remove (table);
     }
   return keys != NULL;
+}
+
+/* Has the rules of @table in memory; they may have been taken off the server since the table was made. */
+static gboolean
+load_rules (WebTable *table, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (web_table_load_rules (table, &reason))
+    return TRUE;
+  g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
+               _ ("This server does not have the rules of the table any more, %s: %s. The table is "
+                  "kept, and goes on when they are there again."),
+               table->settings.rules, reason->message);
+  return FALSE;
+}
+
+/* Returns: the code of what web_keep_refresh() says, for a client */
+const char *
+web_keep_error_code (const GError *error)
+{
+  if (error->domain == LC_RULES_ERROR
+      || g_error_matches (error, LC_RECORD_ERROR, LC_RECORD_ERROR_RULES))
+    return "no-rules";
+  return "store";
 }
 
 /**
@@ -144,7 +173,7 @@ web_keep_refresh (WebTable *table, GError **error)
   const LcSessionKeeper keeper = web_keep_keeper (table);
   GString *record;
 
-  if (!web_table_load_rules (table, error))
+  if (!load_rules (table, error))
     return FALSE;
   if (!table->stale)
     return TRUE;
@@ -166,6 +195,17 @@ web_keep_refresh (WebTable *table, GError **error)
   for (guint i = 0; i < table->peers->len; i++)
     web_tell_all (table, table->peers->pdata[i]);
   return TRUE;
+}
+
+/* The store has failed to take, or to give, what is that of @table. What is due there waits, longer each
+ * time: to make a table again of its record takes the time of those for whom nothing has failed. */
+void
+web_keep_failed (WebTable *table)
+{
+  const guint doubled = MIN (table->n_failures, 2);
+
+  table->n_failures++;
+  table->store_again = table->hub->now + MIN (STORE_PAUSE << doubled, LONGEST_PAUSE);
 }
 
 /* Committing ------------------------------------------------------------------------------------- */
@@ -242,13 +282,15 @@ written (WebTable *table)
       return;
     }
   table->is_new = FALSE;
+  table->n_failures = 0;
   g_clear_pointer (&table->gone, g_free);
   g_ptr_array_set_size (table->pending, 0);
   g_free (table->kept);
   table->kept = web_shelf_format (table);
 }
 
-/* What was to be told of @table is not true. Whoever was told so is told that instead. */
+/* What was to be told of @table is not true. Whoever was told so is told that instead: who has asked for
+ * something each time; others once, until the store has taken something of the table again. */
 static void
 apologize (WebTable *table, const char *why)
 {
@@ -257,7 +299,8 @@ apologize (WebTable *table, const char *why)
     g_strdup_printf (_ ("It could not be saved, so it was not done: %s"), why);
 
   for (guint i = 0; i < hub->talking->len; i++)
-    web_peer_take_back (hub->talking->pdata[i], table->serial, "store", text);
+    web_peer_take_back (hub->talking->pdata[i], table->serial, "store", text,
+                        table->n_failures == 0);
 }
 
 /* Whoever has left the table, and that could not be saved, is at it as before. */
@@ -304,6 +347,12 @@ seat_peers (WebTable *table)
           peer->table = NULL;
         }
     }
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    {
+      table->seats[seat].returning = FALSE;
+      if (table->seats[seat].peer == NULL)
+        table->seats[seat].ready = FALSE;
+    }
 }
 
 /* Makes @table again of what the store has of it. */
@@ -313,7 +362,7 @@ take_back (WebTable *table, const char *why)
   const gboolean is_new = table->is_new;
 
   apologize (table, why);
-  table->hub->store_again = table->hub->now + STORE_PAUSE;
+  web_keep_failed (table);
   g_ptr_array_set_size (table->pending, 0);
   if (is_new)
     {

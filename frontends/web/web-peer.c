@@ -20,13 +20,14 @@ static const struct
 };
 
 WebPeer *
-web_peer_new (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection)
+web_peer_new (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection, const char *address)
 {
   WebPeer *peer = g_new0 (WebPeer, 1);
 
   peer->hub = hub;
   peer->funcs = funcs;
   peer->connection = connection;
+  peer->address = g_strdup (address);
   peer->idle.data = peer;
   peer->heard = hub->now;
   peer->seat = LC_NO_SEAT;
@@ -49,6 +50,7 @@ web_peer_free (WebPeer *peer)
   if (peer->talking)
     g_ptr_array_remove (peer->hub->talking, peer);
   g_queue_unlink (&peer->hub->listening, &peer->idle);
+  g_free (peer->address);
   g_free (peer);
 }
 
@@ -143,7 +145,7 @@ web_peer_has_asked (WebPeer *peer, gint64 id)
 {
   const WebNote note = { NULL, peer->answers, id };
 
-  if (id < 0 || peer->answers == 0 || peer->closing != NULL)
+  if (peer->answers == 0 || peer->closing != NULL)
     return;
   g_array_append_val (peer->notes, note);
   begin_to_talk (peer);
@@ -155,12 +157,17 @@ web_peer_has_asked (WebPeer *peer, gint64 id)
  * @about: the serial number of a table
  * @code: the code of the error
  * @text: a sentence
+ * @unasked: tell it also if @peer has asked for nothing there
  *
  * What was to be told of the table is not true. Instead @peer gets the error, in answer to all that it
  * has asked there.
  */
 void
-web_peer_take_back (WebPeer *peer, guint64 about, const char *code, const char *text)
+web_peer_take_back (WebPeer *peer,
+                    guint64 about,
+                    const char *code,
+                    const char *text,
+                    gboolean unasked)
 {
   g_autoptr (GArray) asked = g_array_new (FALSE, FALSE, sizeof (gint64));
   const guint n_notes = peer->notes->len;
@@ -174,13 +181,15 @@ web_peer_take_back (WebPeer *peer, guint64 about, const char *code, const char *
         g_array_index (peer->notes, WebNote, kept++) = note;
       else if (note.text != NULL)
         g_ref_string_release (note.text);
-      else
+      else if (note.id >= 0)
         g_array_append_val (asked, note.id);
+      else
+        unasked = TRUE;
     }
   g_array_set_size (peer->notes, kept);
   for (guint i = 0; i < asked->len; i++)
     web_peer_error (peer, g_array_index (asked, gint64, i), code, text);
-  if (asked->len == 0 && kept < n_notes)
+  if (asked->len == 0 && kept < n_notes && unasked)
     web_peer_error (peer, -1, code, text);
 }
 

@@ -6,6 +6,8 @@
 
 #include "web-replay.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "lc-record.h"
 #include "lc-replay.h"
 #include "web-hub-private.h"
@@ -17,6 +19,7 @@ typedef struct
   WordsTeller teller;
   gboolean begun;  /* the teller knows the match */
   gboolean inside; /* the round has begun */
+  gboolean too_long;
   GString *events; /* of the frame that is being told */
   GString *open;   /* and what is seen after it */
 } Telling;
@@ -29,6 +32,7 @@ end_frame (Telling *telling)
 
   if (telling->open->len == 0)
     return;
+  telling->too_long = telling->too_long || telling->json->len > WEB_REPLAY_LARGEST_ROUND;
   web_json_begin (telling->json, NULL, '{');
   web_json_begin (telling->json, "events", '[');
   g_string_append_len (telling->json, telling->events->str, (gssize) telling->events->len);
@@ -99,7 +103,7 @@ on_event (LcSession *session, const LcEvent *event, gpointer data)
     }
   if (event->type == LC_EVENT_ROUND)
     telling->inside = lc_session_round (session) == telling->round;
-  if (telling->inside)
+  if (telling->inside && !telling->too_long)
     tell_event (telling, session, event);
 }
 
@@ -151,7 +155,10 @@ web_replay_frames (const WebReplaySource *source, guint round, GError **error)
     words_teller_clear (&telling.teller);
   g_string_free (telling.events, TRUE);
   g_string_free (telling.open, TRUE);
-  if (!told)
+  if (told && telling.too_long)
+    g_set_error_literal (error, WEB_REPLAY_ERROR, WEB_REPLAY_ERROR_CHANGED,
+                         _ ("this round is too long"));
+  if (!told || telling.too_long)
     g_string_free (g_steal_pointer (&telling.json), TRUE);
   return telling.json;
 }

@@ -9,14 +9,15 @@
 
 G_BEGIN_DECLS
 
-#define WEB_REPLAY_LARGEST (16 * 1024 * 1024) /* bytes of a record that is shown */
+#define WEB_REPLAY_LARGEST (16 * 1024 * 1024)       /* bytes of a record that is shown */
+#define WEB_REPLAY_LARGEST_ROUND (32 * 1024 * 1024) /* bytes of what is shown of a round */
 
 /**
  * WebReplaySetup:
  * @registry: where rulesets and stores are found; outlives it
  * @folders: (array zero-terminated=1): where rulesets lie
  * @store_funcs: the store
- * @store: open for reading, for this alone
+ * @store: open for reading, for this alone: matches are played again in a thread of its own
  * @tables_only: show only matches of the server's own tables, whose ids nobody guesses
  */
 typedef struct

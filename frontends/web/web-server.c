@@ -249,13 +249,15 @@ on_socket (SoupServer *soup,
   WebServer *server = data;
   WebVisitor *visitor = g_object_get_data (G_OBJECT (message), VISITOR);
   g_autofree char *forwarded = forwarded_address (server, message, visitor);
-  WebConnection *connection = web_connection_new (socket, visitor->guard, server->hub,
-                                                  &server->limits, on_connection_gone, server);
+  const gboolean may_stay = web_visitor_stays (visitor, forwarded);
+  WebConnection *connection =
+    web_connection_new (socket, visitor->guard, server->hub, visitor->address, &server->limits,
+                        on_connection_gone, server);
 
   g_hash_table_add (server->open, connection);
   if (server->ticks == 0)
     server->ticks = g_timeout_add_seconds (1, on_tick, server);
-  if (!web_visitor_stays (visitor, forwarded))
+  if (!may_stay)
     web_connection_bid_farewell (connection, "too-fast",
                                  _ ("There are too many connections from your address."));
   else if (!web_guard_upgrade (visitor->guard))
@@ -346,6 +348,7 @@ web_server_free (WebServer *server)
 {
   if (server == NULL)
     return;
+  web_hub_end (server->hub);
   if (server->soup != NULL)
     soup_server_disconnect (server->soup);
   web_gate_free (server->gate);
@@ -395,6 +398,7 @@ web_server_say_goodbye (WebServer *server)
   gpointer connection;
 
   web_gate_close (server->gate);
+  web_hub_end (server->hub);
   g_hash_table_iter_init (&iter, server->open);
   while (g_hash_table_iter_next (&iter, &connection, NULL))
     web_connection_bid_farewell (connection, "closed",

@@ -25,7 +25,8 @@ write_hash (GString *json, const WebSeat *chair)
   web_json_string (json, "hash", text);
 }
 
-/* Returns: (transfer full): all that has to be known to go on with the table */
+/* Returns: (transfer full): all that has to be known to go on with the table. That somebody comes or goes
+ * is no reason to write it, so who is here may be as it was when something else has happened. */
 char *
 web_shelf_format (const WebTable *table)
 {
@@ -51,6 +52,9 @@ web_shelf_format (const WebTable *table)
       web_json_string (json, "name", table->seats[seat].name);
       web_json_string (json, "player", table->seats[seat].player);
       write_hash (json, &table->seats[seat]);
+      web_json_bool (json, "here", web_table_counts_as_here (table, seat));
+      web_json_bool (json, "away", table->seats[seat].away);
+      web_json_bool (json, "ready", table->seats[seat].ready);
       web_json_end (json, '}');
     }
   web_json_end (json, ']');
@@ -67,6 +71,15 @@ read_int (JsonObject *object, const char *name, gint64 otherwise)
              && json_node_get_value_type (node) == G_TYPE_INT64
            ? json_node_get_int (node)
            : otherwise;
+}
+
+static gboolean
+read_bool (JsonObject *object, const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+         && json_node_get_value_type (node) == G_TYPE_BOOLEAN && json_node_get_boolean (node);
 }
 
 /* Returns: (transfer full) (nullable) */
@@ -103,6 +116,25 @@ read_hash (JsonObject *object, WebSeat *chair)
   return chair->name != NULL;
 }
 
+/* Returns: %FALSE if that is no seat */
+static gboolean
+read_seat (WebSeat *chair, JsonNode *node)
+{
+  JsonObject *object;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return FALSE;
+  object = json_node_get_object (node);
+  chair->name = read_string (object, "name");
+  chair->player = read_string (object, "player");
+  if (!read_hash (object, chair))
+    return FALSE;
+  chair->away = chair->person && read_bool (object, "away");
+  chair->ready = chair->person && read_bool (object, "ready");
+  chair->returning = chair->person && (chair->ready || read_bool (object, "here"));
+  return TRUE;
+}
+
 static gboolean
 read_seats (WebTable *table, JsonObject *object)
 {
@@ -116,16 +148,8 @@ read_seats (WebTable *table, JsonObject *object)
   if (table->settings.seats == 0 || table->settings.seats > LC_MAX_SEATS)
     return FALSE;
   for (guint i = 0; i < table->settings.seats; i++)
-    {
-      JsonNode *seat = json_array_get_element (seats, i);
-
-      if (!JSON_NODE_HOLDS_OBJECT (seat))
-        return FALSE;
-      table->seats[i].name = read_string (json_node_get_object (seat), "name");
-      table->seats[i].player = read_string (json_node_get_object (seat), "player");
-      if (!read_hash (json_node_get_object (seat), &table->seats[i]))
-        return FALSE;
-    }
+    if (!read_seat (&table->seats[i], json_array_get_element (seats, i)))
+      return FALSE;
   return TRUE;
 }
 
@@ -152,6 +176,8 @@ clear_seats (WebTable *table)
       g_free (table->seats[seat].player);
     }
   memset (table->seats, 0, sizeof table->seats);
+  for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
+    table->seats[seat].gone_at = web_time (table);
 }
 
 /**
@@ -169,7 +195,6 @@ web_shelf_read (WebTable *table, const char *text)
   g_autoptr (JsonParser) parser = json_parser_new ();
   WebSettings *settings = &table->settings;
   JsonObject *object;
-  JsonNode *listed;
 
   if (!json_parser_load_from_data (parser, text, -1, NULL)
       || !JSON_NODE_HOLDS_OBJECT (json_parser_get_root (parser)))
@@ -188,10 +213,7 @@ web_shelf_read (WebTable *table, const char *text)
   settings->rounds = (guint32) read_int (object, "rounds", 0);
   settings->turn_time = (guint) read_int (object, "turn_time", 0);
   settings->uno_time = (guint) read_int (object, "uno_time", 0);
-  listed = json_object_get_member (object, "listed");
-  settings->listed = listed != NULL && JSON_NODE_HOLDS_VALUE (listed)
-                     && json_node_get_value_type (listed) == G_TYPE_BOOLEAN
-                     && json_node_get_boolean (listed);
+  settings->listed = read_bool (object, "listed");
   table->host = (guint) read_int (object, "host", LC_NO_SEAT);
   table->match = read_string (object, "match");
   table->stale = table->match != NULL;

@@ -11,17 +11,34 @@
 
 #define MOST_GUESSES 10 /* wrong tokens of one client */
 #define MOST_LISTED 100 /* tables in one answer */
-#define LONG_EMPTY                                                                                 \
-  (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* then a match gives way to a new table */
+
+/* Of tables that are made from one address: one more after so long, and so many at once. A household, a
+ * school, or all customers of a provider may have one together. */
+#define CREATE_COST (30 * WEB_SECOND)
+#define CREATE_BURST 20
+
+/* How long a table has to have been empty to give way to a new one, where there is no room. */
+#define NEVER_USED (60 * WEB_SECOND)    /* nobody sits there */
+#define LONG_WAITING (900 * WEB_SECOND) /* somebody does, and no match goes on */
+#define LONG_EMPTY (G_GINT64_CONSTANT (24) * 3600 * WEB_SECOND) /* a match */
 
 /* Tables ----------------------------------------------------------------------------------------- */
 
-/* Makes room for one more, by forgetting the table that has been empty for longest, if that is a
- * long time. Returns: whether there is room */
+/* How long @table is kept for those who may come back, if there is no room for another one. */
+static gint64
+patience (const WebTable *table)
+{
+  if (web_table_n_persons (table) == 0)
+    return NEVER_USED;
+  return web_table_in_match (table) ? LONG_EMPTY : LONG_WAITING;
+}
+
+/* Makes room for one more, by forgetting a table that has been empty for long: of those that are
+ * missed least, the one that has been so for longest. Returns: whether there is room */
 static gboolean
 make_room (WebHub *hub)
 {
-  WebTable *longest = NULL;
+  WebTable *least = NULL;
   guint n_tables = 0;
 
   for (guint i = 0; i < hub->tables->len; i++)
@@ -31,14 +48,17 @@ make_room (WebHub *hub)
       if (table->forgotten)
         continue;
       n_tables++;
-      if (table->peers->len == 0 && (longest == NULL || table->empty_since < longest->empty_since))
-        longest = table;
+      if (table->peers->len > 0 || table->empty_since + patience (table) > hub->now)
+        continue;
+      if (least == NULL || patience (table) < patience (least)
+          || (patience (table) == patience (least) && table->empty_since < least->empty_since))
+        least = table;
     }
   if (n_tables < hub->setup.most_tables)
     return TRUE;
-  if (longest == NULL || longest->empty_since > hub->now - LONG_EMPTY)
+  if (least == NULL)
     return FALSE;
-  web_table_forget (longest);
+  web_table_forget (least);
   return TRUE;
 }
 
@@ -80,6 +100,13 @@ web_door_create (WebPeer *peer, const WebMessage *message)
   char code[WEB_CODE_LENGTH + 1];
   WebTable *table;
 
+  if (!web_toll_take (hub->creators, peer->address, CREATE_COST, CREATE_BURST, hub->now))
+    {
+      web_peer_error (peer, message->id, "too-fast",
+                      _ ("Many tables have been made from your address of late. Wait a minute, or "
+                         "take one that is open."));
+      return;
+    }
   if (!make_room (hub))
     {
       web_peer_error (peer, message->id, "full",
@@ -117,7 +144,7 @@ find_table (WebPeer *peer, const WebMessage *message)
     }
   if (!web_keep_refresh (table, &error))
     {
-      web_peer_error (peer, message->id, "store", error->message);
+      web_peer_error (peer, message->id, web_keep_error_code (error), error->message);
       return NULL;
     }
   return table;
@@ -180,12 +207,10 @@ static char *
 clean_name (const char *name)
 {
   g_autofree char *clean = g_strstrip (g_strdup (name));
-  g_autofree char *key = web_table_name_key (clean);
-  gboolean visible = FALSE;
 
-  for (const char *c = key; *c != '\0'; c = g_utf8_next_char (c))
-    visible = visible || !g_unichar_iszerowidth (g_utf8_get_char (c));
-  return visible && g_utf8_strlen (clean, -1) <= WEB_LONGEST_NAME ? g_steal_pointer (&clean) : NULL;
+  return web_name_is_seen (clean) && g_utf8_strlen (clean, -1) <= WEB_LONGEST_NAME
+           ? g_steal_pointer (&clean)
+           : NULL;
 }
 
 /* The seat that somebody gets who asks for @wish, or for any. */
@@ -207,16 +232,10 @@ find_seat (const WebTable *table, const WebMessage *message)
 static void
 rename_bots (WebTable *table, guint seat, const char *name)
 {
-  g_autofree char *key = web_table_name_key (name);
-
   for (guint i = 0; i < table->settings.seats; i++)
     {
-      g_autofree char *other = NULL;
-
-      if (i == seat || table->seats[i].player == NULL)
-        continue;
-      other = web_table_name_key (table->seats[i].name);
-      if (strcmp (key, other) != 0)
+      if (i == seat || table->seats[i].player == NULL
+          || !web_name_is_like (name, table->seats[i].name))
         continue;
       g_free (table->seats[i].name);
       table->seats[i].name = NULL;
@@ -240,6 +259,7 @@ take_seat (WebTable *table, WebPeer *peer, guint seat, const char *name, char *t
   chair->person = TRUE;
   chair->away = FALSE;
   chair->ready = FALSE;
+  chair->returning = FALSE;
   web_ear_names (table);
   web_play_lend (table, seat);
   web_table_find_host (table);
@@ -253,6 +273,7 @@ web_door_join (WebPeer *peer, const WebMessage *message)
   WebTable *table = find_table (peer, message);
   g_autofree char *name = clean_name (message->name);
   char token[WEB_TOKEN_LENGTH + 1];
+  const char *other;
   guint seat;
 
   if (table == NULL)
@@ -274,10 +295,11 @@ web_door_join (WebPeer *peer, const WebMessage *message)
     }
   if (!web_table_in_match (table))
     rename_bots (table, seat, name);
-  if (web_table_name_is_taken (table, seat, name))
+  other = web_table_find_name (table, seat, name);
+  if (other != NULL)
     {
       g_autofree char *text =
-        g_strdup_printf (_ ("Somebody at the table is called %s already."), name);
+        g_strdup_printf (_ ("Somebody at the table is called %s already."), other);
 
       web_peer_error (peer, message->id, "name", text);
       return;
@@ -325,6 +347,7 @@ web_door_enter (WebPeer *peer, const WebMessage *message)
   web_table_attach (table, peer, seat);
   answer_table (peer, "seated", message->id, table, token);
   web_tell_all (table, peer);
+  web_lobby_begin_if_ready (table);
 }
 
 void
@@ -355,7 +378,7 @@ web_door_leave (WebPeer *peer, const WebMessage *message)
 
   if (seat != LC_NO_SEAT && !web_keep_refresh (table, &error))
     {
-      web_peer_error (peer, message->id, "store", error->message);
+      web_peer_error (peer, message->id, web_keep_error_code (error), error->message);
       return;
     }
   if (seat == LC_NO_SEAT)

@@ -238,7 +238,7 @@ web_lobby_seat (WebPeer *peer, const WebMessage *message)
 
 /* Ready ------------------------------------------------------------------------------------------ */
 
-/* Whether everybody who has to be asked is ready. */
+/* Whether everybody who has to be asked is ready, and there. */
 static gboolean
 all_are_ready (const WebTable *table)
 {
@@ -250,9 +250,10 @@ all_are_ready (const WebTable *table)
 
       if (table->phase != WEB_BETWEEN && web_table_seat_is_open (table, seat))
         return FALSE;
-      if (!chair->person || (table->phase == WEB_BETWEEN && chair->peer == NULL))
+      if (!chair->person
+          || (table->phase == WEB_BETWEEN && chair->peer == NULL && !chair->returning))
         continue;
-      if (!chair->ready)
+      if (!chair->ready || chair->peer == NULL)
         return FALSE;
       n_ready++;
     }
@@ -292,6 +293,7 @@ web_lobby_ready (WebPeer *peer, const WebMessage *message)
   if (chair->ready == message->ready)
     return;
   chair->ready = message->ready;
+  web_keep_touch (table);
   if (chair->ready)
     web_play_set_away (table, peer->seat, FALSE);
   web_table_changed (table);

@@ -103,6 +103,7 @@ web_play_set_away (WebTable *table, guint seat, gboolean away)
   table->seats[seat].away = away;
   web_play_lend (table, seat);
   web_table_changed (table);
+  web_keep_touch (table);
 }
 
 /* The session is new, or was made again of its record. */

@@ -8,10 +8,19 @@
 
 #include "web-hub-private.h"
 
+/* Where a turn has as long as it takes: how long somebody who is not connected is waited for. */
+#define GONE_PAUSE (300 * WEB_SECOND)
+
 #define HOST_PAUSE (30 * WEB_SECOND) /* that a host who is not connected is waited for */
+
+/* That people have to come back when the server has been started again. */
+#define RETURN_PAUSE (30 * WEB_SECOND)
 
 /* After which a match that nobody has come back to is given up. */
 #define MATCH_IDLE (G_GINT64_CONSTANT (7) * 24 * 3600 * WEB_SECOND)
+
+/* After which a table is forgotten that nobody sits at and nothing was begun at. */
+#define UNUSED_IDLE (300 * WEB_SECOND)
 
 /* The table's time, in microseconds. */
 gint64
@@ -54,30 +63,34 @@ web_time_compare (gconstpointer a, gconstpointer b, gpointer data)
 static gint64
 forget_at (const WebTable *table)
 {
-  const gboolean waits = web_table_in_match (table) && web_table_n_persons (table) > 0;
+  const gint64 idle = (gint64) table->hub->setup.most_tables_idle * WEB_SECOND;
+  const gboolean sat_at = web_table_n_persons (table) > 0;
 
   if (table->peers->len > 0)
     return WEB_NEVER;
-  return table->empty_since
-         + (waits ? MATCH_IDLE : (gint64) table->hub->setup.most_tables_idle * WEB_SECOND);
+  if (web_table_in_match (table) && sat_at)
+    return table->empty_since + MATCH_IDLE;
+  if (table->phase == WEB_LOBBY && !sat_at)
+    return table->empty_since + MIN (idle, UNUSED_IDLE);
+  return table->empty_since + idle;
 }
 
 static gint64
 next_due (const WebTable *table)
 {
-  gint64 until = MIN (table->vote_until, table->host_until);
+  gint64 until = MIN (table->vote_until, MIN (table->host_until, table->return_until));
 
   if (table->forgotten)
     return WEB_NEVER;
   if (!table->running)
-    return MAX (forget_at (table), table->hub->store_again);
+    return MAX (forget_at (table), table->store_again);
   if (table->phase == WEB_ROUND)
     until = MIN (until, MIN (table->turn_until, table->bot_at));
   else if (table->phase == WEB_BETWEEN)
     until = MIN (until, table->round_at);
   if (until == WEB_NEVER)
     return WEB_NEVER;
-  return MAX (table->since + (until - table->elapsed), table->hub->store_again);
+  return MAX (table->since + (until - table->elapsed), table->store_again);
 }
 
 /* The hub has to be woken when something is due. */
@@ -117,6 +130,35 @@ stand_in (WebTable *table)
   table->deputy = TRUE;
   table->host_until = WEB_NEVER;
   web_table_changed (table);
+}
+
+/* The server was started again: whoever was connected has a while to come back, from when the first one
+ * does. Until then, it is as if all of them were still connected and only did nothing. */
+void
+web_time_expect_back (WebTable *table)
+{
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    if (table->seats[seat].returning)
+      table->return_until = web_time (table) + RETURN_PAUSE;
+}
+
+/* Who has not come back by now is not there. */
+static void
+expect_no_longer (WebTable *table)
+{
+  table->return_until = WEB_NEVER;
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    {
+      WebSeat *chair = &table->seats[seat];
+
+      if (!chair->returning)
+        continue;
+      chair->returning = FALSE;
+      chair->ready = FALSE;
+      web_table_changed (table);
+      web_keep_touch (table);
+    }
+  web_lobby_begin_if_ready (table);
 }
 
 /* Somebody has come or gone: time goes on while a person is there. */
@@ -187,6 +229,23 @@ has_acted (const WebTable *table, guint mover)
          && last->kind != LC_MOVE_CATCH;
 }
 
+/* When a bot moves for @waits, whom the game waits for. @anew: it has only begun to wait; what there is
+ * of a turn goes on otherwise. */
+static gint64
+turn_end (const WebTable *table, guint waits, gboolean anew)
+{
+  const gint64 now = web_time (table);
+
+  if (web_table_played_by_bot (table, waits))
+    return WEB_NEVER;
+  if (table->settings.turn_time == 0)
+    return table->seats[waits].peer != NULL ? WEB_NEVER
+                                            : MAX (now, table->seats[waits].gone_at + GONE_PAUSE);
+  if (anew || table->turn_until == WEB_NEVER)
+    return now + (gint64) table->settings.turn_time * WEB_SECOND;
+  return table->turn_until;
+}
+
 /**
  * web_time_decision:
  * @table: a table with a match
@@ -217,10 +276,7 @@ web_time_decision (WebTable *table, guint mover)
              | (guint64) (view.table.phase == LC_PHASE_ASK ? view.table.question + 1u : 0) << 8
              | waits;
   anew = (mover == waits && has_acted (table, mover)) || decision != table->decision;
-  if (web_table_played_by_bot (table, waits) || table->settings.turn_time == 0)
-    table->turn_until = WEB_NEVER;
-  else if (anew || table->turn_until == WEB_NEVER)
-    table->turn_until = web_time (table) + (gint64) table->settings.turn_time * WEB_SECOND;
+  table->turn_until = turn_end (table, waits, anew);
   if (view.table.uncalled & ~table->uncalled)
     table->uno_at = web_time (table);
   table->uncalled = view.table.uncalled;
@@ -248,7 +304,7 @@ web_time_wake (WebTable *table)
     }
   if (!web_keep_refresh (table, NULL))
     {
-      table->hub->store_again = table->hub->now + 5 * WEB_SECOND;
+      web_keep_failed (table);
       web_time_schedule (table);
       return;
     }
@@ -257,6 +313,8 @@ web_time_wake (WebTable *table)
     web_vote_end (table);
   else if (table->host_until <= now)
     stand_in (table);
+  else if (table->return_until <= now)
+    expect_no_longer (table);
   else if (table->phase == WEB_BETWEEN && table->round_at <= now)
     web_play_next_round (table);
   else if (table->phase == WEB_ROUND && table->turn_until <= now)

@@ -42,6 +42,8 @@ web_table_new (WebHub *hub, const char *code)
   table->empty_since = hub->now;
   web_time_clear (table);
   table->host_until = WEB_NEVER;
+  table->return_until = WEB_NEVER;
+  table->store_again = G_MININT64;
   table->due = WEB_NEVER;
   g_hash_table_insert (hub->by_code, table->code, table);
   g_ptr_array_add (hub->tables, table);
@@ -146,6 +148,14 @@ web_table_seat_is_open (const WebTable *table, guint seat)
   return !table->seats[seat].person && table->seats[seat].player == NULL;
 }
 
+/* Whether the person of @seat is connected, as others are told. After the server was started again, all
+ * who were are, for a moment: that they come back one by one is no news for anybody. */
+gboolean
+web_table_counts_as_here (const WebTable *table, guint seat)
+{
+  return table->seats[seat].peer != NULL || table->seats[seat].returning;
+}
+
 /* Whether a bot moves for @seat: its own, or one that is lent to a person who is not there. */
 gboolean
 web_table_played_by_bot (const WebTable *table, guint seat)
@@ -201,7 +211,10 @@ unlink_peer (WebPeer *peer)
   if (peer->seat == LC_NO_SEAT)
     table->n_watchers--;
   else
-    table->seats[peer->seat].peer = NULL;
+    {
+      table->seats[peer->seat].peer = NULL;
+      table->seats[peer->seat].gone_at = web_time (table);
+    }
   peer->table = NULL;
   peer->seat = LC_NO_SEAT;
 }
@@ -226,6 +239,7 @@ web_table_attach (WebTable *table, WebPeer *peer, guint seat)
           unlink_peer (before);
         }
       table->seats[seat].peer = peer;
+      table->seats[seat].returning = FALSE;
       memcpy (peer->hash, table->seats[seat].hash, sizeof peer->hash);
     }
   else
@@ -245,18 +259,26 @@ web_table_detach (WebPeer *peer)
 {
   WebTable *table = peer->table;
   const guint seat = peer->seat;
+  const gboolean ending = peer->hub->ending;
 
   if (table == NULL)
     return;
   unlink_peer (peer);
-  if (seat != LC_NO_SEAT)
-    table->seats[seat].ready = FALSE;
+  if (seat != LC_NO_SEAT && ending)
+    table->seats[seat].returning = table->seats[seat].person;
+  else if (seat != LC_NO_SEAT && table->seats[seat].ready)
+    {
+      table->seats[seat].ready = FALSE;
+      web_keep_touch (table);
+    }
   if (seat != LC_NO_SEAT || table->n_watchers == 0)
     web_ear_close (table, web_ear_of (seat));
   web_table_changed (table);
-  web_vote_count (table);
+  if (!ending)
+    web_vote_count (table);
   web_time_presence (table);
-  web_lobby_begin_if_ready (table);
+  if (!ending)
+    web_lobby_begin_if_ready (table);
 }
 
 /* Seats ------------------------------------------------------------------------------------------ */
@@ -298,6 +320,7 @@ web_table_empty_seat (WebTable *table, guint seat)
   chair->person = FALSE;
   chair->away = FALSE;
   chair->ready = FALSE;
+  chair->returning = FALSE;
   memset (chair->hash, 0, sizeof chair->hash);
   g_clear_pointer (&chair->player, g_free);
   g_clear_pointer (&chair->name, g_free);
@@ -318,65 +341,28 @@ web_table_empty_seat (WebTable *table, guint seat)
   web_time_presence (table);
 }
 
-/* Whether @c is not to be seen in a name: Unicode's Default_Ignorable_Code_Point, of which GLib knows
- * only the greater part, the format characters. */
-static gboolean
-is_unseen (gunichar c)
+/**
+ * web_table_find_name:
+ * @table: a table
+ * @seat: a seat that does not count
+ * @name: a name
+ *
+ * Returns: (transfer none) (nullable): the name of another seat, now or when the match began, that
+ *   cannot be told from @name
+ */
+const char *
+web_table_find_name (const WebTable *table, guint seat, const char *name)
 {
-  return g_unichar_type (c) == G_UNICODE_FORMAT || c == 0x34f || (c >= 0x115f && c <= 0x1160)
-         || (c >= 0x17b4 && c <= 0x17b5) || (c >= 0x180b && c <= 0x180f) || c == 0x3164
-         || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0 || (c >= 0xe0000 && c <= 0xe0fff);
-}
-
-/* What two names have in common that look the same but for case: what is not seen is left out, and
- * blanks are one. Returns: (transfer full) */
-char *
-web_table_name_key (const char *name)
-{
-  g_autofree char *folded = g_utf8_casefold (name, -1);
-  g_autofree char *whole = g_utf8_normalize (folded, -1, G_NORMALIZE_ALL_COMPOSE);
-  GString *key = g_string_new (NULL);
-  gboolean blank = FALSE;
-
-  for (const char *at = whole; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      const gunichar c = g_utf8_get_char (at);
-
-      if (is_unseen (c))
-        continue;
-      if (g_unichar_isspace (c))
-        {
-          blank = key->len > 0;
-          continue;
-        }
-      if (blank)
-        g_string_append_c (key, ' ');
-      blank = FALSE;
-      g_string_append_unichar (key, c);
-    }
-  return g_string_free (key, FALSE);
-}
-
-/* Whether another seat than @seat is called so, or was when the match began. */
-gboolean
-web_table_name_is_taken (const WebTable *table, guint seat, const char *name)
-{
-  g_autofree char *key = web_table_name_key (name);
-
   for (guint i = 0; i < table->settings.seats; i++)
     {
       const char *other = table->seats[i].name;
-      g_autofree char *other_key = NULL;
 
       if (other == NULL && table->session != NULL && web_table_in_match (table))
         other = lc_session_name (table->session, i);
-      if (i == seat || other == NULL)
-        continue;
-      other_key = web_table_name_key (other);
-      if (strcmp (key, other_key) == 0)
-        return TRUE;
+      if (i != seat && other != NULL && web_name_is_like (name, other))
+        return other;
     }
-  return FALSE;
+  return NULL;
 }
 
 /* Returns: (transfer full): a name for the bot at @seat that nobody at the table has */
@@ -390,7 +376,7 @@ web_table_bot_name (const WebTable *table, guint seat)
   G_STATIC_ASSERT (G_N_ELEMENTS (names) >= LC_MAX_SEATS);
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (!web_table_name_is_taken (table, seat, names[i]))
+    if (web_table_find_name (table, seat, names[i]) == NULL)
       return g_strdup (names[i]);
   return g_strdup_printf ("Bot %u", seat + 1);
 }

@@ -82,7 +82,7 @@ write_seat (GString *json, WebTable *table, guint seat)
   web_json_begin (json, NULL, '{');
   web_json_string (json, "name", chair->name);
   web_json_string (json, "player", player);
-  web_json_bool (json, "here", chair->peer != NULL);
+  web_json_bool (json, "here", web_table_counts_as_here (table, seat));
   web_json_bool (json, "away", chair->away);
   web_json_bool (json, "ready", chair->ready);
   web_json_int (json, "points", played ? lc_session_score (table->session, seat) : 0);

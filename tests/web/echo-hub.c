@@ -1,7 +1,7 @@
 /* echo-hub.c - a hub without a table, for tests of the server: it answers each message at once.
  *
- * `hello` is answered by `welcome`, `flood` by sixteen million bytes, anything else by how long it
- * was.
+ * `hello` is answered by `welcome`, `flood` by sixteen million bytes, `whence` by the address that the
+ * server has counted, anything else by how long it was.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -18,6 +18,7 @@ struct _WebPeer
 {
   const WebPeerFuncs *funcs;
   gpointer connection;
+  char *address;
 };
 
 struct _WebHub
@@ -64,12 +65,17 @@ web_hub_free (WebHub *hub)
 }
 
 WebPeer *
-web_hub_connect (WebHub *hub, const WebPeerFuncs *funcs, gpointer connection, gint64 now)
+web_hub_connect (WebHub *hub,
+                 const WebPeerFuncs *funcs,
+                 gpointer connection,
+                 const char *address,
+                 gint64 now)
 {
   WebPeer *peer = g_new (WebPeer, 1);
 
   peer->funcs = funcs;
   peer->connection = connection;
+  peer->address = g_strdup (address);
   return peer;
 }
 
@@ -78,6 +84,8 @@ web_hub_receive (WebHub *hub, WebPeer *peer, const char *text, gsize length, gin
 {
   if (strcmp (text, "hello") == 0)
     post (hub, peer, g_strdup ("welcome"));
+  else if (strcmp (text, "whence") == 0)
+    post (hub, peer, g_strdup (peer->address != NULL ? peer->address : "here"));
   else if (strcmp (text, "flood") == 0)
     for (int i = 0; i < FLOOD; i++)
       post (hub, peer, g_strnfill (FLOOD_BYTES, 'x'));
@@ -102,7 +110,13 @@ web_hub_disconnect (WebHub *hub, WebPeer *peer, gint64 now)
         }
       link = next;
     }
+  g_free (peer->address);
   g_free (peer);
+}
+
+void
+web_hub_end (WebHub *hub)
+{
 }
 
 gint64

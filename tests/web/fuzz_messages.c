@@ -274,7 +274,8 @@ come (Fuzz *fuzz)
   Client *client = g_new0 (Client, 1);
 
   client->fuzz = fuzz;
-  client->peer = web_hub_connect (fuzz->hub, &funcs, client, fuzz->now);
+  client->peer = web_hub_connect (fuzz->hub, &funcs, client,
+                                  below (fuzz, 4) == 0 ? "192.0.2.7" : NULL, fuzz->now);
   g_ptr_array_add (fuzz->clients, client);
   if (below (fuzz, 20) > 0)
     web_hub_receive (fuzz->hub, client->peer, "{\"t\":\"hello\",\"v\":1}", 19, fuzz->now);
@@ -413,9 +414,15 @@ open_hub (Fuzz *fuzz)
 static void
 close_hub (Fuzz *fuzz)
 {
-  if (below (fuzz, 2) == 0)
+  const gboolean in_order = below (fuzz, 2) == 0;
+
+  if (in_order)
+    web_hub_end (fuzz->hub);
+  if (in_order || below (fuzz, 2) == 0)
     while (fuzz->clients->len > 0)
       go (fuzz, 0);
+  if (in_order)
+    web_hub_flush (fuzz->hub);
   for (guint i = 0; i < fuzz->clients->len; i++)
     ((Client *) fuzz->clients->pdata[i])->gone = TRUE;
   web_hub_free (fuzz->hub);

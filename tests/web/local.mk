@@ -5,13 +5,16 @@ web_test_cppflags = $(AM_CPPFLAGS) $(JSON_CFLAGS) -I$(top_srcdir)/frontends/web
 web_test_ldadd = frontends/web/libwebhub.la $(test_ldadd) $(JSON_LIBS)
 
 test_programs += \
+	tests/web/test-hub-crowd \
 	tests/web/test-hub-lobby \
 	tests/web/test-hub-race \
-	tests/web/test-message
+	tests/web/test-message \
+	tests/web/test-name
 if HAVE_SQLITE
 test_programs += \
 	tests/web/test-hub-keep \
 	tests/web/test-hub-play \
+	tests/web/test-hub-restart \
 	tests/web/test-hub-storm \
 	tests/web/test-hub-time
 endif
@@ -20,6 +23,16 @@ tests_web_test_message_SOURCES = tests/web/test-message.c
 tests_web_test_message_CPPFLAGS = $(web_test_cppflags)
 tests_web_test_message_LDFLAGS = $(test_ldflags)
 tests_web_test_message_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_crowd_SOURCES = tests/web/test-hub-crowd.c $(web_fixture)
+tests_web_test_hub_crowd_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_crowd_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_crowd_LDADD = $(web_test_ldadd)
+
+tests_web_test_name_SOURCES = tests/web/test-name.c
+tests_web_test_name_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_name_LDFLAGS = $(test_ldflags)
+tests_web_test_name_LDADD = $(web_test_ldadd)
 
 tests_web_test_hub_lobby_SOURCES = tests/web/test-hub-lobby.c $(web_fixture)
 tests_web_test_hub_lobby_CPPFLAGS = $(web_test_cppflags)
@@ -40,6 +53,11 @@ tests_web_test_hub_keep_SOURCES = tests/web/test-hub-keep.c $(web_fixture)
 tests_web_test_hub_keep_CPPFLAGS = $(web_test_cppflags)
 tests_web_test_hub_keep_LDFLAGS = $(test_ldflags)
 tests_web_test_hub_keep_LDADD = $(web_test_ldadd)
+
+tests_web_test_hub_restart_SOURCES = tests/web/test-hub-restart.c $(web_fixture)
+tests_web_test_hub_restart_CPPFLAGS = $(web_test_cppflags)
+tests_web_test_hub_restart_LDFLAGS = $(test_ldflags)
+tests_web_test_hub_restart_LDADD = $(web_test_ldadd)
 
 tests_web_test_hub_race_SOURCES = tests/web/test-hub-race.c $(web_fixture)
 tests_web_test_hub_race_CPPFLAGS = $(web_test_cppflags)

@@ -6,6 +6,7 @@ test_programs += \
 	tests/web/test-catalogue \
 	tests/web/test-http \
 	tests/web/test-patience \
+	tests/web/test-replay-desk \
 	tests/web/test-socket
 endif
 
@@ -32,6 +33,11 @@ tests_web_test_patience_SOURCES = tests/web/test-patience.c
 tests_web_test_patience_CPPFLAGS = $(web_cppflags)
 tests_web_test_patience_LDFLAGS = $(test_ldflags)
 tests_web_test_patience_LDADD = tests/web/libwebtest.la $(test_ldadd)
+
+tests_web_test_replay_desk_SOURCES = tests/web/test-replay-desk.c
+tests_web_test_replay_desk_CPPFLAGS = $(web_cppflags)
+tests_web_test_replay_desk_LDFLAGS = $(test_ldflags)
+tests_web_test_replay_desk_LDADD = tests/web/libwebtest.la $(test_ldadd)
 
 tests_web_test_socket_SOURCES = tests/web/test-socket.c
 tests_web_test_socket_CPPFLAGS = $(web_cppflags)

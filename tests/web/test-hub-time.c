@@ -90,6 +90,82 @@ test_no_turn_time (void)
   web_fixture_clear (&fixture);
 }
 
+/* But who has gone is not waited for for ever: with two persons there is nobody to vote. */
+static void
+test_gone_for_long (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2], *gone, *other, *again;
+  gint64 n;
+
+  web_fixture_init (&fixture, FALSE);
+  g_free (web_test_begin (&fixture, peers, 2, 0, FLEX ",\"turn_time\":0"));
+  gone = on_turn (peers);
+  other = gone == peers[0] ? peers[1] : peers[0];
+  /* somebody who comes back in time has as long as it takes */
+  web_test_peer_hang_up (gone);
+  web_fixture_wait (&fixture, SECONDS (290));
+  web_test_peer_say (other, "{\"t\":\"sync\"}");
+  g_assert_cmpint (json_object_get_int_member (web_test_peer_view (other), "left"), ==, 9900);
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, gone);
+  g_assert_true (json_object_get_null_member (web_test_peer_view (again), "left"));
+  web_fixture_wait (&fixture, SECONDS (3600));
+  g_assert_cmpint (web_test_peer_n (other), ==, 0);
+  /* for one who does not, a bot plays, at its pace from then on */
+  web_test_peer_hang_up (again);
+  web_fixture_wait (&fixture, SECONDS (299));
+  g_assert_cmpint (web_test_peer_n (other), ==, 0);
+  g_assert_false (is_away (other, (guint) gone->seat));
+  web_fixture_wait (&fixture, SECONDS (2));
+  g_assert_cmpint (web_test_peer_n (other), ==, 1);
+  g_assert_true (is_away (other, (guint) gone->seat));
+  while (web_test_peer_waits (other) == other->seat)
+    web_test_move (other, web_test_peer_n_moves (other) - 1);
+  n = web_test_peer_n (other);
+  web_fixture_wait (&fixture, SECONDS (2));
+  g_assert_cmpint (web_test_peer_n (other), >, n);
+  /* who is there is waited for, as before */
+  while (web_test_peer_waits (other) != other->seat)
+    web_fixture_wait_for_due (&fixture);
+  n = web_test_peer_n (other);
+  web_fixture_wait (&fixture, SECONDS (3600));
+  g_assert_cmpint (web_test_peer_n (other), ==, n);
+  /* while nobody is there, the table waits */
+  web_test_peer_hang_up (other);
+  web_fixture_wait (&fixture, SECONDS (3600));
+  web_test_peer_free (again);
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, other);
+  g_assert_cmpint (web_test_peer_n (again), ==, n);
+  web_test_peer_free (again);
+  free_peers (peers, 2);
+  web_fixture_clear (&fixture);
+}
+
+/* Somebody who has been gone for long already is not waited for when the turn comes. */
+static void
+test_gone_before_turn (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2], *other;
+  guint gone;
+
+  web_fixture_init (&fixture, FALSE);
+  g_free (web_test_begin (&fixture, peers, 2, 0, FLEX ",\"turn_time\":0"));
+  other = on_turn (peers);
+  gone = other == peers[0] ? 1 : 0;
+  web_test_peer_hang_up (peers[gone]);
+  web_fixture_wait (&fixture, SECONDS (400));
+  g_assert_false (is_away (other, gone));
+  while (web_test_peer_waits (other) == other->seat)
+    web_test_move (other, web_test_peer_n_moves (other) - 1);
+  web_fixture_wait (&fixture, SECONDS (1));
+  g_assert_true (is_away (other, gone));
+  free_peers (peers, 2);
+  web_fixture_clear (&fixture);
+}
+
 /* Who is not connected is waited for once. */
 static void
 test_disconnected (void)
@@ -557,6 +633,10 @@ main (int argc, char **argv)
   g_test_add_func ("/time/a bot moves for who lets the turn time go by, until that one is back",
                    test_turn_time);
   g_test_add_func ("/time/without a turn time, people are waited for", test_no_turn_time);
+  g_test_add_func ("/time/without a turn time, who is gone is waited for for five minutes",
+                   test_gone_for_long);
+  g_test_add_func ("/time/without a turn time, five minutes are over before the turn comes",
+                   test_gone_before_turn);
   g_test_add_func ("/time/who is not connected is waited for once", test_disconnected);
   g_test_add_func ("/time/while nobody is there, nothing moves and no time passes",
                    test_nobody_there);

@@ -209,6 +209,52 @@ test_too_many_of_one (void)
     }
 }
 
+/* What somebody is counted by as a client of the tables. Returns: (transfer full) */
+static char *
+whence (Service *service, const char *headers)
+{
+  g_autoptr (Client) client = NULL;
+  g_autofree char *welcome = hear_first (service, headers, &client);
+  guint8 opcode;
+
+  client_say (client, "whence");
+  return client_hear (client, &opcode);
+}
+
+/* The tables know where somebody comes from; of IPv6, the network of a customer is one place. */
+static void
+test_whence (void)
+{
+  static const char *const origins[] = { "https://cards.example", NULL };
+  static const struct
+  {
+    const char *headers;
+    const char *place;
+  } cases[] = {
+    { "X-Forwarded-For: 192.0.2.7\r\n", "192.0.2.7" },
+    { "X-Forwarded-For: 198.51.100.1, 192.0.2.7\r\n", "192.0.2.7" },
+    { "X-Forwarded-For: ::ffff:192.0.2.7\r\n", "192.0.2.7" },
+    { "X-Forwarded-For: 2001:db8:0:1::1\r\n", "2001:0db8:0000:0001" },
+    { "X-Forwarded-For: 2001:db8:0:1:ffff::\r\n", "2001:0db8:0000:0001" },
+    { "", "here" },
+  };
+
+  for (int turn = 0; turn < 2; turn++)
+    {
+      WebServerSetup setup = WEB_SERVER_SETUP_INIT;
+      g_autoptr (Service) service = NULL;
+
+      setup.origins = turn == 0 ? origins : NULL;
+      service = service_new (&setup);
+      for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+        {
+          g_autofree char *place = whence (service, cases[i].headers);
+
+          g_assert_cmpstr (place, ==, turn == 0 ? cases[i].place : "here");
+        }
+    }
+}
+
 /* Places are free again once somebody has left them. */
 static void
 test_places_return (void)
@@ -245,6 +291,8 @@ main (int argc, char **argv)
   g_test_add_func ("/patience/who says nothing is put out", test_silence);
   g_test_add_func ("/patience/half requests give way when it is full", test_too_many);
   g_test_add_func ("/patience/one address has only so many", test_too_many_of_one);
+  g_test_add_func ("/patience/the tables know where somebody comes from, as far as that is known",
+                   test_whence);
   g_test_add_func ("/patience/places return", test_places_return);
   return g_test_run ();
 }

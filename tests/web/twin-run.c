@@ -259,7 +259,7 @@ connect (TwinRun *run, const TwinAct *act)
   client->got = g_string_new (NULL);
   client->role = act->role;
   client->said = act->at;
-  client->peer = web_hub_connect (run->hub, &funcs, client, act->at);
+  client->peer = web_hub_connect (run->hub, &funcs, client, NULL, act->at);
   g_ptr_array_add (run->clients, client);
 }
 

@@ -8,9 +8,17 @@
 #include <string.h>
 
 gboolean web_fixture_store_fails;
+const char *web_fixture_store_refuses;
 guint web_fixture_commits;
 static gboolean (*real_commit) (LcStore *store, GError **error);
 static void (*real_rollback) (LcStore *store);
+static gboolean (*real_append) (LcStore *store,
+                                const char *id,
+                                guint64 lines_before,
+                                const char *lines,
+                                gsize length,
+                                gint64 when,
+                                GError **error);
 
 static gboolean
 commit (LcStore *store, GError **error)
@@ -20,6 +28,21 @@ commit (LcStore *store, GError **error)
     return real_commit (store, error);
   real_rollback (store);
   g_set_error_literal (error, LC_STORE_ERROR, LC_STORE_ERROR_FULL, "the disk is full");
+  return FALSE;
+}
+
+static gboolean
+append (LcStore *store,
+        const char *id,
+        guint64 lines_before,
+        const char *lines,
+        gsize length,
+        gint64 when,
+        GError **error)
+{
+  if (g_strcmp0 (id, web_fixture_store_refuses) != 0)
+    return real_append (store, id, lines_before, lines, length, when, error);
+  g_set_error_literal (error, LC_STORE_ERROR, LC_STORE_ERROR_IO, "that page cannot be written");
   return FALSE;
 }
 
@@ -52,6 +75,7 @@ web_fixture_init (WebFixture *fixture, gboolean with_store)
 
   memset (fixture, 0, sizeof *fixture);
   web_fixture_store_fails = FALSE;
+  web_fixture_store_refuses = NULL;
   web_fixture_commits = 0;
   lc_rng_seed (&fixture->rng, 5, 0, 0);
   fixture->registry = lc_registry_new ();
@@ -78,7 +102,9 @@ web_fixture_init (WebFixture *fixture, gboolean with_store)
       fixture->store_funcs = *fixture->store_plugin;
       real_commit = fixture->store_plugin->commit;
       real_rollback = fixture->store_plugin->rollback;
+      real_append = fixture->store_plugin->append;
       fixture->store_funcs.commit = commit;
+      fixture->store_funcs.append = append;
       fixture->setup.store_funcs = &fixture->store_funcs;
     }
   web_fixture_start (fixture);
@@ -242,26 +268,39 @@ on_close (gpointer connection, const char *code)
 
 static const WebPeerFuncs peer_funcs = { on_send, on_close };
 
-/* Returns: (transfer full): a client that has not said a word */
-WebTestPeer *
-web_test_peer_stranger (WebFixture *fixture)
+static WebTestPeer *
+connect_peer (WebFixture *fixture, const char *address)
 {
   WebTestPeer *peer = g_new0 (WebTestPeer, 1);
 
   peer->fixture = fixture;
   peer->got = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
   peer->bytes = g_string_new (NULL);
-  peer->peer = web_hub_connect (fixture->hub, &peer_funcs, peer, fixture->now);
+  peer->peer = web_hub_connect (fixture->hub, &peer_funcs, peer, address, fixture->now);
   peer->said_at = fixture->now;
   g_ptr_array_add (fixture->peers, peer);
   return peer;
+}
+
+/* Returns: (transfer full): a client that has not said a word */
+WebTestPeer *
+web_test_peer_stranger (WebFixture *fixture)
+{
+  return connect_peer (fixture, NULL);
 }
 
 /* Returns: (transfer full): a client that has been welcomed */
 WebTestPeer *
 web_test_peer_new (WebFixture *fixture)
 {
-  WebTestPeer *peer = web_test_peer_stranger (fixture);
+  return web_test_peer_from (fixture, NULL);
+}
+
+/* The same, of a client that comes from @address. */
+WebTestPeer *
+web_test_peer_from (WebFixture *fixture, const char *address)
+{
+  WebTestPeer *peer = connect_peer (fixture, address);
 
   web_test_peer_say (peer, "{\"t\":\"hello\",\"v\":1}");
   g_assert_nonnull (web_test_peer_last (peer, "welcome"));
@@ -502,4 +541,42 @@ web_test_enter (WebTestPeer *peer, WebTestPeer *before)
                      before->token);
   if (web_test_peer_last (peer, "seated") == NULL)
     g_error ("%s", peer->bytes->str);
+}
+
+/* Returns: (transfer full): what a client knows of the game, as text, but for the time that is left. */
+char *
+web_test_view_text (WebTestPeer *peer)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *text = NULL;
+  g_autoptr (GRegex) left = g_regex_new ("\"left\":[0-9a-z]+", 0, 0, NULL);
+
+  json_node_set_object (node, web_test_peer_view (peer));
+  text = json_to_string (node, FALSE);
+  return g_regex_replace_literal (left, text, -1, 0, "", 0, NULL);
+}
+
+/* All clients come again to a server that was killed, and see what they saw. */
+void
+web_test_kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers)
+{
+  web_fixture_kill (fixture);
+  for (guint i = 0; i < n_peers; i++)
+    {
+      WebTestPeer *before = peers[i];
+      g_autofree char *seen = NULL, *sees = NULL;
+
+      peers[i] = web_test_peer_new (fixture);
+      web_test_enter (peers[i], before);
+      g_assert_cmpint (peers[i]->seat, ==, before->seat);
+      g_assert_cmpstr (web_test_peer_phase (peers[i]), ==, web_test_peer_phase (before));
+      if (web_test_peer_last (before, "now") != NULL)
+        {
+          seen = web_test_view_text (before);
+          sees = web_test_view_text (peers[i]);
+          g_assert_cmpstr (seen, ==, sees);
+          g_assert_cmpint (web_test_peer_n (before), ==, web_test_peer_n (peers[i]));
+        }
+      web_test_peer_free (before);
+    }
 }

@@ -60,6 +60,7 @@ typedef struct
 } WebTestPeer;
 
 extern gboolean web_fixture_store_fails;
+extern const char *web_fixture_store_refuses; /* the id of a match that takes no more lines */
 extern guint web_fixture_commits;
 
 void web_fixture_init (WebFixture *fixture, gboolean with_store);
@@ -71,6 +72,7 @@ void web_fixture_wait (WebFixture *fixture, gint64 microseconds);
 gboolean web_fixture_wait_for_due (WebFixture *fixture);
 
 WebTestPeer *web_test_peer_new (WebFixture *fixture);
+WebTestPeer *web_test_peer_from (WebFixture *fixture, const char *address);
 WebTestPeer *web_test_peer_stranger (WebFixture *fixture);
 void web_test_peer_free (WebTestPeer *peer);
 void web_test_peer_hang_up (WebTestPeer *peer);
@@ -100,5 +102,7 @@ guint web_test_peer_n_moves (WebTestPeer *peer);
 gint64 web_test_peer_waits (WebTestPeer *peer);
 gint64 web_test_peer_n (WebTestPeer *peer);
 void web_test_enter (WebTestPeer *peer, WebTestPeer *before);
+char *web_test_view_text (WebTestPeer *peer);
+void web_test_kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers);
 
 G_END_DECLS

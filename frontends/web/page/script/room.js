@@ -95,7 +95,7 @@ function pointsText (table, deck) {
 
 function timeText ({ turn_time: time }) {
   return time ? format (ngettext ("{n} second for a turn.", "{n} seconds for a turn.", time),
-    { n: time }) : _ ("There is no limit of time for a turn.");
+    { n: time }) : _ ("There is no limit of time for a turn; bots play for who is gone for long.");
 }
 
 /* What is played: { root, update () }. */
