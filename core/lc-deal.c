@@ -180,9 +180,10 @@ begin_play (LcContext *context)
 static gboolean
 check_deal (const LcRules *rules, const LcDeal *deal, GError **error)
 {
-  const guint n_in_play = (guint) __builtin_popcount (deal->in_play);
-  const guint hand = lc_rules_hand (rules, n_in_play);
   const LcSeats all = (LcSeats) ((1u << deal->n_seats) - 1);
+  const guint n_in_play =
+    deal->in_play == all ? deal->n_seats : (guint) __builtin_popcount (deal->in_play);
+  const guint hand = lc_rules_hand (rules, n_in_play);
 
   g_return_val_if_fail (deal->n_seats <= LC_MAX_SEATS && deal->dealer < deal->n_seats, FALSE);
   g_return_val_if_fail (n_in_play >= 2 && (deal->in_play & ~all) == 0, FALSE);

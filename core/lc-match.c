@@ -144,16 +144,19 @@ points_of (const LcMatch *match, const LcRules *rules, LcSeats seats)
   LcCards cards = { { 0 } };
   gint32 points = 0;
 
-  for (guint seat = 0; seat < match->setup.n_seats; seat++)
-    if (seats >> seat & 1)
-      cards = lc_cards_or (&cards, &match->game.hand[seat]);
   if (rules->sprint->fits) /* simulations are about such games, and do this after every round */
     {
+      for (guint seat = 0; seat < match->setup.n_seats; seat++)
+        for (guint i = 0; i < LC_SPRINT_WORDS; i++) /* without a branch: who has won is chance */
+          cards.word[i] |= match->game.hand[seat].word[i] & (0 - ((guint64) seats >> seat & 1));
       for (guint i = 0; i < LC_SPRINT_WORDS; i++)
         for (guint64 bits = cards.word[i]; bits != 0; bits &= bits - 1)
           points += rules->sprint->points[i * 64 + (guint) __builtin_ctzll (bits)];
       return points;
     }
+  for (guint seat = 0; seat < match->setup.n_seats; seat++)
+    if (seats >> seat & 1)
+      cards = lc_cards_or (&cards, &match->game.hand[seat]);
   for (guint i = 0; i < LC_CARD_WORDS; i++)
     for (guint64 bits = cards.word[i]; bits != 0; bits &= bits - 1)
       {

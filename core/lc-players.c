@@ -77,13 +77,24 @@ release (LcPlayers *players)
   g_clear_pointer (&players->rules, lc_rules_unref);
 }
 
-static gboolean
-any_joins (const LcPlayers *players)
+/* Notes what is asked about the plugins in every round. */
+static void
+note_plugins (LcPlayers *players)
 {
+  players->observing = lc_players_observe_anything (players);
+  players->joining = FALSE;
+  players->bots = players->by_lot = 0;
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
-    if (players->funcs[seat] != NULL && players->funcs[seat]->join != NULL)
-      return TRUE;
-  return FALSE;
+    {
+      const LcPlayerFuncs *player = players->funcs[seat];
+
+      if (player == NULL)
+        continue;
+      players->joining = players->joining || player->join != NULL;
+      players->bots |= LC_SEAT_BIT (seat);
+      if (player->by_lot)
+        players->by_lot |= LC_SEAT_BIT (seat);
+    }
 }
 
 /* The players look at the rules, once for all rounds. */
@@ -91,8 +102,7 @@ static void
 prepare (LcPlayers *players, const LcRules *rules)
 {
   release (players);
-  players->observing = lc_players_observe_anything (players);
-  players->joining = any_joins (players);
+  note_plugins (players);
   players->rules = lc_rules_ref ((LcRules *) rules);
   for (guint seat = 0; seat < LC_MAX_SEATS; seat++)
     {
@@ -150,8 +160,7 @@ lc_players_change (LcPlayers *players, guint seat, const LcPlayerFuncs *funcs)
     before->release (players->prepared[seat]);
   players->prepared[seat] = NULL;
   players->funcs[seat] = funcs;
-  players->observing = lc_players_observe_anything (players);
-  players->joining = any_joins (players);
+  note_plugins (players);
   if (funcs == NULL)
     return;
   if (players->room[seat] < room_for (funcs))

@@ -18,7 +18,9 @@ G_BEGIN_DECLS
  * @room: how much room there is for it
  * @rules: (nullable): the rules that they are prepared for
  * @observing: lc_players_observe_anything(), as it was when they were prepared
- * @joining: whether any of them wants to know that a round begins
+ * @joining: likewise, whether any of them wants to know that a round begins
+ * @bots: likewise, the seats that are played by any
+ * @by_lot: likewise, those that choose by lot
  * @prepared: what the plugin of each seat has worked out of @rules; one for all of its seats
  * @key: what the chance of each seat's decisions comes from in the round @round of @seed
  */
@@ -32,6 +34,8 @@ typedef struct
   LcRules *rules;
   gboolean observing;
   gboolean joining;
+  LcSeats bots;
+  LcSeats by_lot;
   gpointer prepared[LC_MAX_SEATS];
   guint64 seed, round;
   guint64 key[LC_MAX_SEATS];

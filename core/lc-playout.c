@@ -56,13 +56,12 @@ may_sprint (const LcPlayout *playout, const LcMatch *match)
   const LcRules *rules = playout->rules;
   const gboolean others_may_act = rules->false_catch > 0 || rules->jump_in != LC_NO_PREDICATE;
 
+  const LcPlayers *players = playout->players;
+  const LcSeats all = (LcSeats) ((1u << match->setup.n_seats) - 1);
+
   if (!rules->sprint->fits || playout->before_move != NULL || playout->no_sprint)
     return FALSE;
-  for (guint seat = 0; seat < match->setup.n_seats; seat++)
-    if (playout->players->funcs[seat] == NULL
-        || (others_may_act && !playout->players->funcs[seat]->by_lot))
-      return FALSE;
-  return TRUE;
+  return (all & ~(others_may_act ? players->by_lot : players->bots)) == 0;
 }
 
 /* Goes on with the round by a sprint, as far as that goes. Returns FALSE if it has failed; @failed is

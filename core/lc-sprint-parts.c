@@ -677,10 +677,8 @@ lc_sprint_prepare (LcSprint *sprint)
 
   G_STATIC_ASSERT (sizeof sprint->after == sizeof sprint->plan->next[0]);
 
-  sprint->all_by_lot = TRUE;
-  for (guint seat = 0; seat < table->n_seats; seat++)
-    if (!sprint->playout->players->funcs[seat]->by_lot)
-      sprint->all_by_lot = FALSE;
+  sprint->all_by_lot =
+    (((1u << table->n_seats) - 1) & ~(guint) sprint->playout->players->by_lot) == 0;
   sprint->at_a_glance = sprint->all_by_lot ? 0 : seats_at_a_glance (sprint);
   if (table->in_play == (1u << table->n_seats) - 1)
     memcpy (sprint->after, sprint->plan->next[table->n_seats], sizeof sprint->after);
