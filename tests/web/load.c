@@ -60,7 +60,6 @@ struct _Table
 struct _Load
 {
   /* what the command line says */
-  char *address;
   char *server;
   char *rules;
   gint n_tables;
@@ -68,11 +67,13 @@ struct _Load
   gint seconds;
   gint think;
   gint kill_after;
-  gint pile_up;
   gint seed;
-  gboolean json;
 
   GMainLoop *loop;
+  guint next_stage;      /* the source that sees to the seats, begins to count, or ends */
+  guint next_kill;       /* the source that kills the server */
+  GCancellable *leaving; /* cancelled when all is over: nobody plays or comes back any more */
+  guint n_connecting;    /* clients that have asked for a connection and have no answer yet */
   GSubprocess *process;
   GDataInputStream *said; /* what the server prints */
   guint port;
@@ -133,6 +134,18 @@ number_after (const char *text, const char *key, gint64 missing)
   if (at == NULL || (at[strlen (key)] != '-' && !g_ascii_isdigit (at[strlen (key)])))
     return missing;
   return g_ascii_strtoll (at + strlen (key), NULL, 10);
+}
+
+/* The string after @key, which ends with the quote before it; NULL if there is none. */
+static char *
+string_after (const char *text, const char *key)
+{
+  const char *at = strstr (text, key);
+
+  if (at == NULL)
+    return NULL;
+  at += strlen (key);
+  return g_strndup (at, strcspn (at, "\""));
 }
 
 /* The end of the JSON value that begins at @at. */
@@ -344,7 +357,6 @@ static void begin_tables (Load *load);
 static void
 seat_client (Client *client, const char *text)
 {
-  const char *token = strstr (text, "\"token\":\"");
   Table *table = client->table;
   Load *load = client->load;
 
@@ -359,7 +371,7 @@ seat_client (Client *client, const char *text)
         load->longest_return = MAX (load->longest_return, took);
       return;
     }
-  client->token = token != NULL ? g_strndup (token + strlen ("\"token\":\""), 32) : NULL;
+  client->token = string_after (text, "\"token\":\"");
   client->joined = TRUE;
   /* the first one is at its place: the others follow */
   if (client == &table->clients[0])
@@ -400,9 +412,8 @@ take_text (Client *client, const char *text)
     greet (client);
   else if (g_str_has_prefix (text, "{\"t\":\"created\""))
     {
-      const char *code = strstr (text, "\"table\":\"") + strlen ("\"table\":\"");
-
-      client->table->code = g_strndup (code, strcspn (code, "\""));
+      g_free (client->table->code);
+      client->table->code = string_after (text, "\"table\":\"");
       greet (client);
     }
   else if (g_str_has_prefix (text, "{\"t\":\"seated\""))
@@ -457,27 +468,48 @@ on_closed (SoupWebsocketConnection *socket, gpointer data)
 
   if (socket != client->socket)
     return;
-  client->load->broken++;
   g_clear_object (&client->socket);
+  if (g_cancellable_is_cancelled (client->load->leaving))
+    return;
+  client->load->broken++;
   wait_and_connect (client);
+}
+
+/* Says goodbye to the server; the socket is gone when that has answered, or has let it wait for
+ * the five seconds that libsoup gives it. */
+static void
+leave (Client *client)
+{
+  g_clear_handle_id (&client->timer, g_source_remove);
+  if (client->socket == NULL)
+    return;
+  g_signal_handlers_disconnect_by_func (client->socket, on_message, client);
+  if (soup_websocket_connection_get_state (client->socket) == SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_close (client->socket, SOUP_WEBSOCKET_CLOSE_GOING_AWAY, NULL);
 }
 
 static void
 on_connected (GObject *source, GAsyncResult *result, gpointer data)
 {
   Client *client = data;
+  Load *load = client->load;
   g_autoptr (GError) error = NULL;
 
+  load->n_connecting--;
   client->socket = soup_session_websocket_connect_finish (SOUP_SESSION (source), result, &error);
   if (client->socket == NULL)
     {
-      wait_and_connect (client);
+      if (!g_cancellable_is_cancelled (load->leaving))
+        wait_and_connect (client);
       return;
     }
   soup_websocket_connection_set_max_incoming_payload_size (client->socket, 1 << 22);
   g_signal_connect (client->socket, "message", G_CALLBACK (on_message), client);
   g_signal_connect (client->socket, "closed", G_CALLBACK (on_closed), client);
-  send_text (client, "{\"t\":\"hello\",\"v\":1}");
+  if (g_cancellable_is_cancelled (load->leaving))
+    leave (client);
+  else
+    send_text (client, "{\"t\":\"hello\",\"v\":1}");
 }
 
 static void
@@ -487,8 +519,10 @@ connect_client (Client *client)
   g_autofree char *url = g_strdup_printf ("ws://127.0.0.1:%u/ws", client->load->port);
   g_autoptr (SoupMessage) message = soup_message_new (SOUP_METHOD_GET, url);
 
+  client->load->n_connecting++;
   soup_session_websocket_connect_async (client->table->session, message, NULL, protocols,
-                                        G_PRIORITY_DEFAULT, NULL, on_connected, client);
+                                        G_PRIORITY_DEFAULT, client->load->leaving, on_connected,
+                                        client);
 }
 
 /* Sits down at one more table; the next one follows when all have their seats. */
@@ -563,7 +597,10 @@ kill_server (gpointer data)
 
   /* nobody could be back before the end */
   if (load->seconds * G_USEC_PER_SEC - passed < load->kill_after * G_USEC_PER_SEC * 9 / 10)
-    return G_SOURCE_REMOVE;
+    {
+      load->next_kill = 0;
+      return G_SOURCE_REMOVE;
+    }
   g_subprocess_send_signal (load->process, SIGKILL);
   g_subprocess_wait (load->process, NULL, NULL);
   load->killed_at = g_get_monotonic_time ();
@@ -573,6 +610,7 @@ kill_server (gpointer data)
   if (!start_server (load, &error))
     {
       complain (load, "the server does not start again: %s", error->message);
+      load->next_kill = 0;
       load->failed = TRUE;
       g_main_loop_quit (load->loop);
       return G_SOURCE_REMOVE;
@@ -585,6 +623,7 @@ stop_counting (gpointer data)
 {
   Load *load = data;
 
+  load->next_stage = 0;
   load->counting = FALSE;
   load->counted_to = g_get_monotonic_time ();
   load->rss_after = server_memory (load);
@@ -599,9 +638,9 @@ start_counting (gpointer data)
 
   load->counting = TRUE;
   load->counted_from = g_get_monotonic_time ();
-  g_timeout_add_seconds ((guint) load->seconds, stop_counting, load);
+  load->next_stage = g_timeout_add_seconds ((guint) load->seconds, stop_counting, load);
   if (load->kill_after > 0)
-    g_timeout_add ((guint) load->kill_after * 1000u, kill_server, load);
+    load->next_kill = g_timeout_add ((guint) load->kill_after * 1000u, kill_server, load);
   return G_SOURCE_REMOVE;
 }
 
@@ -633,11 +672,12 @@ watch_seats (gpointer data)
                 missing->socket == NULL ? "has no connection"
                 : missing->joined       ? "has a seat and sees nothing"
                                         : "has no seat");
+      load->next_stage = 0;
       load->failed = TRUE;
       g_main_loop_quit (load->loop);
       return G_SOURCE_REMOVE;
     }
-  g_timeout_add (500, start_counting, load);
+  load->next_stage = g_timeout_add (500, start_counting, load);
   return G_SOURCE_REMOVE;
 }
 
@@ -736,7 +776,99 @@ parse (Load *load, int *argc, char ***argv, GError **error)
                            "give --server or --port; see --help");
       return FALSE;
     }
+  if (load->rules == NULL)
+    load->rules = g_strdup ("uno-flex");
   return TRUE;
+}
+
+static void
+set_tables (Load *load)
+{
+  load->tables = g_new0 (Table, load->n_tables);
+  for (gint i = 0; i < load->n_tables; i++)
+    {
+      Table *table = &load->tables[i];
+
+      table->load = load;
+      table->session =
+        soup_session_new_with_options ("max-conns-per-host", load->n_seats + 1, NULL);
+      for (gint j = 0; j < load->n_seats; j++)
+        {
+          table->clients[j].load = load;
+          table->clients[j].table = table;
+        }
+    }
+}
+
+static gboolean
+has_sockets (const Load *load)
+{
+  return load->n_connecting > 0 || count_present (load) > 0;
+}
+
+/* Everybody leaves, and the tables are gone. */
+static void
+clear_tables (Load *load)
+{
+  g_cancellable_cancel (load->leaving);
+  for (gint i = 0; i < load->n_tables; i++)
+    for (gint j = 0; j < load->n_seats; j++)
+      leave (&load->tables[i].clients[j]);
+  while (has_sockets (load))
+    g_main_context_iteration (NULL, TRUE);
+  for (gint i = 0; i < load->n_tables; i++)
+    {
+      Table *table = &load->tables[i];
+
+      for (gint j = 0; j < load->n_seats; j++)
+        {
+          g_free (table->clients[j].token);
+          g_free (table->clients[j].view);
+        }
+      g_free (table->code);
+      g_object_unref (table->session);
+    }
+  g_clear_pointer (&load->tables, g_free);
+  /* what the sessions have put off */
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+}
+
+static void
+end_server (Load *load)
+{
+  if (load->process != NULL)
+    {
+      g_subprocess_force_exit (load->process);
+      g_subprocess_wait (load->process, NULL, NULL); /* the signal comes from another thread */
+    }
+  g_clear_object (&load->process);
+  g_clear_object (&load->said);
+}
+
+/* Sits down at the tables, and plays at them for as long as was asked. */
+static void
+measure (Load *load)
+{
+  load->loop = g_main_loop_new (NULL, FALSE);
+  load->rand = g_rand_new_with_seed ((guint32) load->seed);
+  load->latency = g_array_new (FALSE, FALSE, sizeof (gint64));
+  load->leaving = g_cancellable_new ();
+  set_tables (load);
+  load->rss_before = server_memory (load);
+  load->began = g_get_monotonic_time ();
+  load->next_stage = g_timeout_add (200, watch_seats, load);
+  begin_tables (load);
+  g_main_loop_run (load->loop);
+  g_clear_handle_id (&load->next_stage, g_source_remove);
+  g_clear_handle_id (&load->next_kill, g_source_remove);
+  if (!load->failed)
+    report (load);
+  clear_tables (load);
+  g_object_unref (load->leaving);
+  g_array_unref (load->latency);
+  g_rand_free (load->rand);
+  g_main_loop_unref (load->loop);
 }
 
 int
@@ -744,40 +876,17 @@ main (int argc, char **argv)
 {
   Load load = { .n_tables = 10, .n_seats = 4, .seconds = 5, .think = 1000, .seed = 1 };
   g_autoptr (GError) error = NULL;
+  int status = 2;
 
-  load.rules = g_strdup ("uno-flex");
-  if (!parse (&load, &argc, &argv, &error)
-      || (load.server != NULL && !start_server (&load, &error)))
+  if (parse (&load, &argc, &argv, &error) && (load.server == NULL || start_server (&load, &error)))
     {
-      g_printerr ("load: %s\n", error->message);
-      return 2;
+      measure (&load);
+      status = load.failed || load.lost > 0 || load.errors > 0 || load.moves == 0 ? 1 : 0;
     }
-  load.loop = g_main_loop_new (NULL, FALSE);
-  load.rand = g_rand_new_with_seed ((guint32) load.seed);
-  load.latency = g_array_new (FALSE, FALSE, sizeof (gint64));
-  load.tables = g_new0 (Table, load.n_tables);
-  for (gint i = 0; i < load.n_tables; i++)
-    {
-      load.tables[i].load = &load;
-      load.tables[i].session =
-        soup_session_new_with_options ("max-conns-per-host", load.n_seats + 1, NULL);
-      for (gint j = 0; j < load.n_seats; j++)
-        {
-          load.tables[i].clients[j].load = &load;
-          load.tables[i].clients[j].table = &load.tables[i];
-        }
-    }
-  load.rss_before = server_memory (&load);
-  load.began = g_get_monotonic_time ();
-  g_timeout_add (200, watch_seats, &load);
-  begin_tables (&load);
-  g_main_loop_run (load.loop);
-  if (!load.failed)
-    report (&load);
-  if (load.process != NULL)
-    {
-      g_subprocess_force_exit (load.process);
-      g_subprocess_wait (load.process, NULL, NULL); /* the signal comes from another thread */
-    }
-  return load.failed || load.lost > 0 || load.errors > 0 || load.moves == 0 ? 1 : 0;
+  else
+    g_printerr ("load: %s\n", error->message);
+  end_server (&load);
+  g_free (load.server);
+  g_free (load.rules);
+  return status;
 }
