@@ -241,11 +241,25 @@ parse (Load *load, int *argc, char ***argv, GError **error)
   g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse (context, argc, argv, error))
     return FALSE;
-  if ((load->command == NULL) == (load->port == 0) || setup->n_tables < 1 || setup->n_seats < 2
-      || setup->n_seats > LOAD_MOST_SEATS || load->seconds < 1 || setup->think < 0)
+  if ((load->command == NULL) == (load->port == 0))
     {
       g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                            "give --server or --port; see --help");
+      return FALSE;
+    }
+  if (load->kill_after != 0 && load->command == NULL)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           "--kill goes with --server: nobody else's server is killed");
+      return FALSE;
+    }
+  if (setup->n_tables < 1 || setup->n_seats < 2 || setup->n_seats > LOAD_MOST_SEATS
+      || setup->think < 0 || load->seconds < 1 || load->kill_after < 0)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   "--tables and --seconds are 1 or more, --seats 2 to %d, --think and --kill "
+                   "0 or more",
+                   LOAD_MOST_SEATS);
       return FALSE;
     }
   if (setup->rules == NULL)
