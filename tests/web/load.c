@@ -13,6 +13,7 @@
 #include <math.h>
 
 #define LONGEST_SEATING 60 /* seconds until everybody has to sit */
+#define LONGEST_RETURN 60  /* seconds, after the time to measure, until everybody is back */
 
 typedef struct
 {
@@ -26,7 +27,7 @@ typedef struct
   GMainLoop *loop;
   LoadServer *server; /* NULL: it is somebody else's */
   LoadClients *clients;
-  guint next_stage; /* the source that sees to the seats, begins to count, or ends */
+  guint next_stage; /* the source that sees to the seats, counts, or ends */
   guint next_kill;  /* the source that kills the server */
   gint64 began;
   gint64 counted_from;
@@ -75,16 +76,30 @@ kill_server (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* All is over when everybody is back from the last kill. */
+static gboolean
+watch_returns (gpointer data)
+{
+  Load *load = data;
+  const gint64 passed = g_get_monotonic_time () - load->counted_to;
+
+  if (load_clients_get_tally (load->clients)->away > 0 && passed < LONGEST_RETURN * G_USEC_PER_SEC)
+    return G_SOURCE_CONTINUE;
+  load->next_stage = 0;
+  g_main_loop_quit (load->loop);
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean
 stop_counting (gpointer data)
 {
   Load *load = data;
 
-  load->next_stage = 0;
+  g_clear_handle_id (&load->next_kill, g_source_remove);
   load_clients_count (load->clients, FALSE);
   load->counted_to = g_get_monotonic_time ();
   load->memory_after = server_memory (load);
-  g_main_loop_quit (load->loop);
+  load->next_stage = g_timeout_add (100, watch_returns, load);
   return G_SOURCE_REMOVE;
 }
 
@@ -177,7 +192,7 @@ report_losses (const Load *load)
            load_clients_get_present (load->clients), load->setup.n_tables * load->setup.n_seats,
            tally->broken, tally->returned, tally->matches);
   if (tally->away > 0)
-    g_print ("  %d clients were not back at the end\n", tally->away);
+    g_print ("  %d clients were not back %d seconds after the end\n", tally->away, LONGEST_RETURN);
   else if (load->was_killed)
     g_print ("  everybody was back within %.1f seconds after the server was killed\n",
              (double) tally->longest_return / 1e6);
