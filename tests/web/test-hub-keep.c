@@ -22,6 +22,13 @@ view_text (WebTestPeer *peer)
   return g_regex_replace_literal (left, text, -1, 0, "", 0, NULL);
 }
 
+/* The score sheet that a client knows, as text. */
+static char *
+scores_text (WebTestPeer *peer)
+{
+  return json_to_string (json_object_get_member (web_test_peer_table (peer), "scores"), FALSE);
+}
+
 /* All clients come again to a server that was killed, and see what they saw. */
 static void
 kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers)
@@ -30,12 +37,15 @@ kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers)
   for (guint i = 0; i < n_peers; i++)
     {
       WebTestPeer *before = peers[i];
-      g_autofree char *seen = NULL, *sees = NULL;
+      g_autofree char *seen = NULL, *sees = NULL, *had = NULL, *has = NULL;
 
       peers[i] = web_test_peer_new (fixture);
       web_test_enter (peers[i], before);
       g_assert_cmpint (peers[i]->seat, ==, before->seat);
       g_assert_cmpstr (web_test_peer_phase (peers[i]), ==, web_test_peer_phase (before));
+      had = scores_text (before);
+      has = scores_text (peers[i]);
+      g_assert_cmpstr (had, ==, has);
       if (web_test_peer_last (before, "now") != NULL)
         {
           seen = view_text (before);

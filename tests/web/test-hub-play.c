@@ -40,6 +40,34 @@ check_view (WebTestPeer *peer)
                    json_array_get_int_element (counts, (guint) peer->seat));
 }
 
+/* The score sheet: all rounds in order, and the points in them make those of the match. */
+static void
+check_scores (WebTestPeer *peer, guint n_rounds)
+{
+  JsonObject *table = web_test_peer_table (peer);
+  JsonArray *scores = json_object_get_array_member (table, "scores");
+  JsonArray *seats = json_object_get_array_member (table, "seats");
+
+  g_assert_cmpuint (json_array_get_length (scores), ==, n_rounds);
+  for (guint seat = 0; seat < json_array_get_length (seats); seat++)
+    {
+      gint64 sum = 0;
+
+      for (guint i = 0; i < n_rounds; i++)
+        {
+          JsonObject *round = json_array_get_object_element (scores, i);
+          JsonArray *points = json_object_get_array_member (round, "points");
+
+          g_assert_cmpint (json_object_get_int_member (round, "round"), ==, i + 1);
+          g_assert_cmpuint (json_array_get_length (points), ==, json_array_get_length (seats));
+          sum += json_array_get_int_element (points, seat);
+        }
+      g_assert_cmpint (
+        sum, ==,
+        json_object_get_int_member (json_array_get_object_element (seats, seat), "points"));
+    }
+}
+
 /* A client that may move does so. Returns: whether any has */
 static gboolean
 somebody_moves (WebTestPeer **peers, guint n_peers, LcRng *rng)
@@ -109,6 +137,7 @@ play_match (gconstpointer data)
         break;
       if (strcmp (phase, "round") != 0)
         {
+          check_scores (peers[0], rounds);
           web_test_all_ready (peers, n_peers);
           rounds++;
         }
@@ -117,6 +146,7 @@ play_match (gconstpointer data)
     }
   g_assert_cmpstr (web_test_peer_phase (peers[0]), ==, "over");
   g_assert_cmpuint (rounds, >=, 1);
+  check_scores (peers[0], rounds);
   g_test_message ("%u rounds, %u commits", rounds, web_fixture_commits);
   for (guint i = 0; i < n_peers; i++)
     {
