@@ -40,6 +40,26 @@ check_view (WebTestPeer *peer)
                    json_array_get_int_element (counts, (guint) peer->seat));
 }
 
+/* A play for the flex side turns the Power Card red; elsewhere no side has a price. */
+static void
+check_side_cost (WebTestPeer *peer)
+{
+  JsonObject *deck = web_test_peer_last (peer, "deck");
+  JsonArray *cost = json_object_get_array_member (deck, "side_cost");
+  const char *title = json_object_get_string_member (deck, "title");
+  JsonObject *price;
+
+  if (strcmp (title, "UNO Flex") != 0)
+    {
+      g_assert_cmpuint (json_array_get_length (cost), ==, 0);
+      return;
+    }
+  g_assert_cmpuint (json_array_get_length (cost), ==, 1);
+  price = json_array_get_object_element (cost, 0);
+  g_assert_cmpint (json_object_get_int_member (price, "token"), ==, 0);
+  g_assert_cmpint (json_object_get_int_member (price, "value"), ==, 0);
+}
+
 /* The score sheet: all rounds in order, and the points in them make those of the match. */
 static void
 check_scores (WebTestPeer *peer, guint n_rounds)
@@ -119,6 +139,7 @@ play_match (gconstpointer data)
   peers[0] = web_test_peer_new (&fixture);
   table = web_test_create (peers[0], game->settings);
   web_test_join (peers[0], table, names[0]);
+  check_side_cost (peers[0]);
   n_seats =
     json_array_get_length (json_object_get_array_member (web_test_peer_table (peers[0]), "seats"));
   n_peers = n_seats - game->n_bots;

@@ -53,6 +53,41 @@ await point ("plural rules of languages are read as gettext has them", () =>
       + " ? 4 : 5", [0, 1, 2, 3, 11, 100]), "012345");
   }));
 
+await point ("the corners of court cards are words too, and undrawn letters are written", () =>
+  withPage (async (page) => {
+    await page.route ("**/messages.json", (route) => route.fulfill ({ json: { messages:
+      { "corner of the jack\u0004J": ["B"], "corner of the king\u0004K": ["К"] } } }));
+    await goHome (page, server);
+    equal (await page.evaluate (async () => {
+      const { readSymbol } = await import ("/script/glyphs.js");
+      return ["ace", "jack", "queen", "king"].map ((symbol) => readSymbol (symbol).main);
+    }), ["A", "B", "Q", "К"]);
+    equal (await page.evaluate (async () => {
+      const { Deck } = await import ("/script/deck.js");
+      const { drawCard } = await import ("/script/cards.js");
+      const deck = new Deck ({ turned: false, cards: [[0]], colours: [{ id: "spades", name: "spades",
+        letter: "S", marks: 1, hue: "#000000" }], faces: [{ id: "king", name: "king of spades",
+        symbol: "king", text: "", colour: 0, number: null, points: 10 }] });
+      return [...drawCard (deck, 0, {}).querySelectorAll ("text")].map ((text) => text.textContent);
+    }).then ((texts) => texts.includes ("К")), true, "a letter that nobody has drawn is text");
+  }));
+
+await point ("a page that is older than the server says so, instead of trying for ever", () =>
+  withPage (async (page) => {
+    /* Old scripts: from a cache, say. */
+    await page.route ("**/script/connection.js", async (route) => {
+      const answer = await route.fetch (), text = await answer.text ();
+      await route.fulfill ({ contentType: "text/javascript",
+        headers: { "cache-control": "no-store" }, body: text.replace ('"lastcard.1"', '"lastcard.0"') });
+    });
+    await goHome (page, server);
+    const dialog = page.getByRole ("dialog");
+    await dialog.getByText ("This page is older than the server.").waitFor ();
+    await page.unroute ("**/script/connection.js");
+    await dialog.getByRole ("button", { name: "Reload the page" }).click ();
+    await page.locator ("body[data-connection=online]").waitFor ();
+  }));
+
 await point ("two clicks lead from the start page to a match with bots", () =>
   withPage (async (page) => {
     await goHome (page, server);

@@ -3,7 +3,7 @@
 //
 // SPDX-License-Identifier: LGPL-2.1-or-later
 import { findBarriers, launch, openPage, PHONE } from "./lib/browser.mjs";
-import { decideByKeys, decideByPointer, look, playRound, waitForTurn } from "./lib/player.mjs";
+import { decideByKeys, decideByPointer, look, playMatch, playRound, waitForTurn } from "./lib/player.mjs";
 import { startServer } from "./lib/server.mjs";
 import { beReady, createTable, fillWithBots, inMatch } from "./lib/table.mjs";
 import { equal, finish, ok, point } from "./lib/tap.mjs";
@@ -126,6 +126,20 @@ await point ("a choice at a card covers neither the hand nor UNO and Catch; Esca
     const card = await page.locator (".is-chosen").getAttribute ("data-card");
     await page.keyboard.press ("Escape");
     equal (await look (page).then (({ choosing, card: at }) => [choosing, at]), [false, card]);
+  }, { viewport: PHONE }));
+
+await point ("who may play a flex side is told what it costs", () =>
+  withTable ({ seats: 2, target: 100000 }, async (page) => {
+    const flex = page.locator (".hand-card.playable[aria-label*='for its flex side']").first ();
+    await playMatch (page, async () => {
+      if (await flex.count () === 0)
+        return decideByKeys (page, { slow: true });
+      await flex.focus ();
+      await page.keyboard.press ("Enter");
+    }, { goOn: beReady, done: ({ choosing }) => choosing });
+    const cost = page.locator (".choice .cost");
+    equal (await cost.allTextContents (), ["It costs: your Power Card becomes red."]);
+    await noBarriers (page, "a choice with its cost");
   }, { viewport: PHONE }));
 
 await point ("letters that are typed in the chat do nothing at the table", () =>
