@@ -3,17 +3,13 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { add, button, choose, el, field, freshId, icon, replace, whatWentWrong }
+import { button, choose, el, field, freshId, icon, replace, whatWentWrong }
   from "./dom.js";
+import { partsList, valueText } from "./options.js";
 import { formatRules, initialValue, parseRules } from "./rules-name.js";
 import { _, format } from "./words.js";
 
 const CHECK_AFTER = 150, CHECK_AGAIN = 1000;
-
-/* A value of an option, for people: ids are words with hyphens. */
-function valueText (value) {
-  return value.replace (/-/g, " ");
-}
 
 /* Options of a game or a house rule: { root, values (): those that are not the initial ones }. */
 function createOptions (options, chosen, changed) {
@@ -126,7 +122,7 @@ export function createRulesForm (app, catalogue, rules) {
     if (answer.ok) {
       const line = answer.parts.map ((part) => part.title).join (" + ") || answer.title;
       replace (verdict, el ("p", { class: "good" }, icon ("check"), el ("strong", null, line)),
-        partsList (answer.parts), notesList (answer.notes));
+        partsList (answer.parts, answer.name, catalogue), notesList (answer.notes));
       status.textContent = format (_ ("These rules go together: {title}"), { title: line });
     } else {
       replace (verdict, el ("p", { class: "problem" }, answer.why),
@@ -150,12 +146,6 @@ export function createRulesForm (app, catalogue, rules) {
       el ("div", { class: "rule-cards" }, rulesCards.map (({ root }) => root))));
   check ();
   return form;
-}
-
-/* The parts of a ruleset with their summaries; the game itself stands in the title. */
-export function partsList (parts) {
-  return parts?.length > 1 && el ("ul", { class: "parts" }, parts.slice (1).map ((part) =>
-    add (el ("li"), el ("b", null, part.title), " ", part.summary)));
 }
 
 /* What has to be known and stands on no card, folded away. */
