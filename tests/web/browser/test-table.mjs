@@ -29,6 +29,13 @@ async function withTable ({ short, ...settings }, work, options) {
   }
 }
 
+/* Waits for what may take a moment; whether it has come is looked at afterwards. */
+async function until (what, within = 5000) {
+  for (const begun = performance.now (); performance.now () - begun < within;)
+    if (await what ())
+      return;
+}
+
 async function noBarriers (page, what) {
   equal (await findBarriers (page), [], what);
 }
@@ -91,6 +98,46 @@ await point ("all of a small phone is there: ten seats, the hand, UNO and Catch"
     equal (outside, [], "these are not on the screen");
     equal (await page.locator (".player").count (), 9);
   }, { viewport: { width: 360, height: 640 } }));
+
+await point ("two answers on a small phone leave room for the hand", () =>
+  withTable ({ game: "UNO", seats: 5 }, async (page) => {
+    const hidden = await page.evaluate (() => {
+      const answers = document.querySelector (".answers"), hand =
+        document.querySelector (".hand-card");
+      answers.hidden = false;
+      answers.replaceChildren (...["Draw 4 cards", "Challenge"].map ((text) => {
+        const button = document.createElement ("button");
+        button.textContent = text;
+        return button;
+      }));
+      return hand.getBoundingClientRect ().bottom
+        - document.querySelector (".calls").getBoundingClientRect ().top;
+    });
+    ok (hidden <= 1, `${hidden} pixels of the hand are hidden`);
+  }, { viewport: { width: 360, height: 640 } }));
+
+await point ("the result covers nobody, and what comes next is on the screen", () =>
+  withTable ({ seats: 6, short: true }, async (page) => {
+    await playRound (page, decideByKeys);
+    const next = page.getByRole ("button", { name: "Rematch" });
+    await next.waitFor ();
+    for (const [width, height] of [[390, 844], [360, 640], [768, 1024], [1400, 900], [740, 360]]) {
+      await page.setViewportSize ({ width, height });
+      /* The table measures itself and arranges its parts anew, which may take a moment. */
+      const arrangement = () => page.evaluate (() => {
+        const result = document.querySelector (".result").getBoundingClientRect ();
+        const plates = [...document.querySelectorAll (".player .plate")].map ((plate) =>
+          plate.getBoundingClientRect ());
+        return { plates: plates.length, covered: plates.filter ((plate) =>
+          plate.left < result.right - 1 && plate.right > result.left + 1
+          && plate.top < result.bottom - 1 && plate.bottom > result.top + 1).length };
+      });
+      await until (async () => (await arrangement ()).covered === 0);
+      equal (await arrangement (), { plates: 5, covered: 0 }, `at ${width} by ${height}`);
+      const box = await next.boundingBox ();
+      ok (box.y >= 0 && box.y + box.height <= height, `${JSON.stringify (box)} of ${height}`);
+    }
+  }));
 
 await point ("text of twice the size makes nothing wider than a phone", () =>
   withTable ({ seats: 5 }, async (page) => {
