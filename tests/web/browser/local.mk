@@ -14,6 +14,7 @@ EXTRA_DIST += \
 	tests/web/browser/lib/witness.mjs \
 	tests/web/browser/package-lock.json \
 	tests/web/browser/package.json \
+	tests/web/browser/picture.mjs \
 	tests/web/browser/test-match.mjs \
 	tests/web/browser/test-page.mjs \
 	tests/web/browser/test-table.mjs
