@@ -35,10 +35,11 @@ write_faces (GString *json, const LcRules *rules)
   for (guint i = 0; i < rules->n_faces; i++)
     {
       const LcFace *face = &rules->faces[i];
+      g_autofree char *name = lc_rules_face_title (rules, i);
 
       web_json_begin (json, NULL, '{');
       web_json_string (json, "id", face->id);
-      web_json_string (json, "name", words_translate (face->name));
+      web_json_string (json, "name", name);
       web_json_string (json, "symbol", face->symbol);
       web_json_string (json, "text", words_translate (face->text));
       web_json_id (json, "colour", face->colour, LC_NO_COLOUR);
