@@ -17,7 +17,6 @@ const browser = await launch ();
 
 async function person (options) {
   const page = await openPage (browser, options);
-  page.setDefaultTimeout (20000);
   listen (page);
   return page;
 }
