@@ -85,6 +85,7 @@ await point ("and a match, from the first card to the result", async () => {
 
 await point ("a jack is a Bube, and has a B in its corner", async () => {
   await page.goto (`${server.url}/`);
+  await page.getByRole ("heading", { name: "Wer spielt die letzte Karte?" }).waitFor ();
   equal (await page.evaluate (async () => {
     const { readSymbol } = await import ("/script/glyphs.js");
     return readSymbol ("jack").main;

@@ -160,6 +160,20 @@ await point ("rules that do not go together say so at the card, and what helps",
     await page.locator (".verdict .good").waitFor ();
   }));
 
+await point ("who chooses a game and its seats and goes on at once is not held to the game before", () =>
+  withPage (async (page) => {
+    /* The answers about the rules come late, that about the game before with what follows. */
+    await page.routeWebSocket (/\/ws$/, (socket) => {
+      const far = socket.connectToServer ();
+      far.onMessage ((text) => {
+        const { t } = JSON.parse (text);
+        setTimeout (() => socket.send (text), t === "rules" ? 500 : 0);
+      });
+    });
+    await createTable (page, server, "Ada", { game: "UNO", seats: 10 });
+    equal (await page.locator (".chair").count (), 10);
+  }));
+
 await point ("options have words for their values, and who comes sees what was chosen", () =>
   withPage (async (page) => {
     const link = await createTable (page, server, "Ada", { game: "UNO Flip", house: ["Stacking"],

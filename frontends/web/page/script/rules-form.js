@@ -70,7 +70,7 @@ export function createRulesForm (app, catalogue, rules) {
   const known = (id) => house.find ((part) => part.id === id)?.options;
   const verdict = el ("div", { class: "verdict" });
   const status = el ("p", { class: "unseen", role: "status" });
-  let timer = 0, asked = "", last = null;
+  let timer = 0, asked = "", last = null, pending = null;
   const form = { root: null, verdict: el ("div", null, verdict, status), name, answer: null,
     onAnswer: null, check };
 
@@ -96,15 +96,23 @@ export function createRulesForm (app, catalogue, rules) {
     timer = setTimeout (check, CHECK_AFTER);
   }
 
-  async function check () {
+  /* Asks for what is chosen now, if that is not asked already; done when there is an answer. */
+  function check () {
     const wanted = name ();
-    if (wanted === asked)
-      return;
+    if (wanted !== asked)
+      pending = ask (wanted);
+    return pending;
+  }
+
+  async function ask (wanted) {
     asked = wanted;
     try {
       const answer = await app.connection.send ({ t: "rules", rules: wanted });
-      if (asked === wanted)
+      /* What is said of another choice than the present one would only mislead. */
+      if (name () === wanted)
         show (answer);
+      else if (asked === wanted)
+        asked = "";
     } catch (error) {
       asked = "";
       /* Who tries a lot has to wait a little. */
