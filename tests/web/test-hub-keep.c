@@ -22,13 +22,6 @@ view_text (WebTestPeer *peer)
   return g_regex_replace_literal (left, text, -1, 0, "", 0, NULL);
 }
 
-/* The score sheet that a client knows, as text. */
-static char *
-scores_text (WebTestPeer *peer)
-{
-  return json_to_string (json_object_get_member (web_test_peer_table (peer), "scores"), FALSE);
-}
-
 /* All clients come again to a server that was killed, and see what they saw. */
 static void
 kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers)
@@ -37,15 +30,12 @@ kill_and_return (WebFixture *fixture, WebTestPeer **peers, guint n_peers)
   for (guint i = 0; i < n_peers; i++)
     {
       WebTestPeer *before = peers[i];
-      g_autofree char *seen = NULL, *sees = NULL, *had = NULL, *has = NULL;
+      g_autofree char *seen = NULL, *sees = NULL;
 
       peers[i] = web_test_peer_new (fixture);
       web_test_enter (peers[i], before);
       g_assert_cmpint (peers[i]->seat, ==, before->seat);
       g_assert_cmpstr (web_test_peer_phase (peers[i]), ==, web_test_peer_phase (before));
-      had = scores_text (before);
-      has = scores_text (peers[i]);
-      g_assert_cmpstr (had, ==, has);
       if (web_test_peer_last (before, "now") != NULL)
         {
           seen = view_text (before);
@@ -447,6 +437,40 @@ test_not_forgotten (void)
   web_fixture_clear (&fixture);
 }
 
+/* The score sheet that a client knows, as text. */
+static char *
+scores_text (WebTestPeer *peer)
+{
+  return json_to_string (json_object_get_member (web_test_peer_table (peer), "scores"), FALSE);
+}
+
+/* A round was over; the server was killed in the next one. */
+static void
+test_kill_scores (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2], *again;
+  LcRng rng;
+  g_autofree char *had = NULL, *has = NULL;
+
+  lc_rng_seed (&rng, 11, 0, 0);
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 2, 0, FLEX ",\"rounds\":3"));
+  while (json_object_get_int_member (web_test_peer_table (peers[0]), "round") < 3)
+    step (&fixture, peers, 2, &rng);
+  had = scores_text (peers[0]);
+  g_assert_nonnull (strstr (had, "\"round\":2"));
+  web_fixture_kill (&fixture);
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, peers[0]);
+  has = scores_text (again);
+  g_assert_cmpstr (had, ==, has);
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_free (peers[i]);
+  web_test_peer_free (again);
+  web_fixture_clear (&fixture);
+}
+
 /* Without a store all is the same, until the server ends. */
 static void
 test_no_store (void)
@@ -509,6 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/keep/a disk that is full for a while loses nobody", test_full_for_a_while);
   g_test_add_func ("/keep/a table that cannot be forgotten is tried again, with a pause",
                    test_not_forgotten);
+  g_test_add_func ("/keep/killed after some rounds, the score sheet is there", test_kill_scores);
   g_test_add_func ("/keep/without a store all is the same", test_no_store);
   g_test_add_func ("/keep/the same words and chance give the same bytes", test_same_bytes);
   return g_test_run ();
