@@ -424,6 +424,7 @@ lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint sid
 {
   const LcTable *table = &view->table;
   const guint face = rules->cards[card].face[side];
+  g_autofree char *name = NULL, *top = NULL;
   const char *why;
 
   if (lc_cards_has (&view->legal[side], rules->turned ? lc_view_alike (view, rules, card) : card))
@@ -438,20 +439,20 @@ lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint sid
     return g_strdup (_ ("It is not your turn."));
   if (table->phase == LC_PHASE_ASK)
     return g_strdup (_ ("A question has to be answered first."));
+  name = lc_rules_face_title (rules, face);
   if (!lc_predicate_face (rules, rules->modes[table->mode].matches, face, table->top_face,
                           table->colour))
     {
       if (table->mode != 0 && rules->modes[table->mode].name != NULL)
-        return g_strdup_printf (_ ("%s does not fit now: %s."), _ (rules->faces[face].name),
+        return g_strdup_printf (_ ("%s does not fit now: %s."), name,
                                 _ (rules->modes[table->mode].name));
-      return g_strdup_printf (
-        _ ("%s matches neither the colour (%s) nor the symbol of %s."), _ (rules->faces[face].name),
-        _ (lc_rules_colour_name (rules, table->colour)), _ (rules->faces[table->top_face].name));
+      top = lc_rules_face_title (rules, table->top_face);
+      return g_strdup_printf (_ ("%s matches neither the colour (%s) nor the symbol of %s."), name,
+                              _ (lc_rules_colour_name (rules, table->colour)), top);
     }
   if (side == 1 && !rules->turned && rules->side_why != NULL
       && !(view->can & LC_CAN_USE_SECOND_SIDE))
-    return g_strdup_printf (_ ("%s may not be played: %s."), _ (rules->faces[face].name),
-                            _ (rules->side_why));
+    return g_strdup_printf (_ ("%s may not be played: %s."), name, _ (rules->side_why));
   if (table->phase == LC_PHASE_DRAWN)
     return g_strdup (_ ("After drawing, only the card just drawn may be played."));
   why = forbidden_because (view, rules, card, side);

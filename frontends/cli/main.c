@@ -182,10 +182,12 @@ int
 main (int argc, char **argv)
 {
   const char *word = argc > 1 ? argv[1] : "--help";
+  const char *locales = g_getenv ("LASTCARD_LOCALES");
 
   open_standard_streams ();
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LC_LOCALE_FOLDER);
+  bindtextdomain (GETTEXT_PACKAGE,
+                  locales != NULL && *locales != '\0' ? locales : LC_LOCALE_FOLDER);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname ("lastcard");
