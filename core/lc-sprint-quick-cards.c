@@ -98,9 +98,10 @@ victims_of (const LcQuickNow *now, const LcSprintCard *card, guint target)
   return LC_SEAT_BIT (card->plain & LC_PLAIN_TARGET ? target : lc_quick_next_seat (now, now->spot));
 }
 
-/* Whether a card that has been laid was wrongly played, which depends on what it was laid on. */
+/* Whether a card that has been laid was wrongly played, which depends on what it was laid on, and
+ * maybe on whether its player might have played second sides. */
 static void
-note_wrong (LcQuickNow *now, guint seat)
+note_wrong (LcQuickNow *now, guint seat, const guint traits)
 {
   const LcRules *rules = now->known->sprint->rules;
   const guint row = (guint) (now->row - now->rows) / LC_QUICK_ROW_SIZE;
@@ -108,6 +109,8 @@ note_wrong (LcQuickNow *now, guint seat)
 
   table->top_face = (guint8) (row / (rules->n_colours + 1u));
   table->colour = (guint8) (row % (rules->n_colours + 1u));
+  if (traits & LC_HAS_LIGHTS)
+    table->token[0][seat] = now->lit >> seat & 1;
   now->known->wrong = lc_legal_wrong (now->game, rules, seat);
 }
 
@@ -147,7 +150,7 @@ lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, const guint t
            % (guint) (LC_QUICK_ROW_SIZE * (sprint->rules->n_colours + 1u));
   now->moves++;
   if ((card->flags & LC_FACE_HONEST) && (!card->is_plain || (traits & LC_HAS_SCRIPT)))
-    note_wrong (now, seat);
+    note_wrong (now, seat, traits);
   now->row = now->rows + row;
   if (!card->is_plain)
     {

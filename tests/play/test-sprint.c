@@ -30,10 +30,13 @@ static const char *const specs[] = {
   "uno-classic+jump-in",
   "uno-classic+mercy",
   "uno-classic+seven-zero",
-
   "uno-classic+two-decks",
   "uno-classic+multi-play",
   "uno-flex",
+  "uno-flex{draw-four-counts-flex=yes}",
+  "uno-flex{flex-action-match=either}",
+  "uno-flex+force-play+no-bluff",
+  "uno-flex+no-challenge",
   "uno-flex+stacking",
   "uno-flex+flex-economy",
   "uno-flex+deflect",
@@ -63,6 +66,9 @@ static const char *const specs[] = {
 };
 
 static const char *const tables[] = { "random", "greedy", "greedy,random,random" };
+
+/* The most seats that games are tried with; all numbers from two on have their turn. */
+#define MOST_SEATS 8
 
 /* What a round leaves behind without any bearing on the game is blotted out. */
 static void
@@ -287,13 +293,16 @@ main (int argc, char **argv)
 
       for (guint j = 0; j < G_N_ELEMENTS (tables); j++)
         {
+          const guint n_seats = rules == NULL ? 0
+                                              : CLAMP (2 + (i + 3 * j) % (MOST_SEATS - 1),
+                                                       rules->min_seats, rules->max_seats);
           g_autofree char *wrong = rules == NULL
                                      ? g_strdup (error->message)
-                                     : play_all (registry, rules, tables[j],
-                                                 MAX (rules->min_seats, 2 + (i + j) % 4), n_games);
+                                     : play_all (registry, rules, tables[j], n_seats, n_games);
 
-          printf ("%sok %u - %s: %s at the table, the same rounds with and without a sprint\n",
-                  wrong != NULL ? "not " : "", ++number, spec, tables[j]);
+          printf (
+            "%sok %u - %s: %s at the table of %u, the same rounds with and without a sprint\n",
+            wrong != NULL ? "not " : "", ++number, spec, tables[j], n_seats);
           if (wrong != NULL)
             printf ("# %s\n", wrong);
           all_well = all_well && wrong == NULL;
