@@ -64,6 +64,7 @@ libcore_sources = \
 	core/lc-seats.c \
 	core/lc-script.c \
 	core/lc-sprint-choose-private.h \
+	core/lc-sprint-glance.c \
 	core/lc-sprint-parts-private.h \
 	core/lc-sprint-parts.c \
 	core/lc-sprint-plan.c \
