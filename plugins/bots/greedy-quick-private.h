@@ -33,8 +33,12 @@ typedef struct
 {
   const LcTable *table;
   const LcCards *hand;
+  const guint8 *after;
+  const guint8 *before;
   const guint64 *kinds[LC_MAX_SIDES];
   guint64 chance;
+  guint n_plays;
+  guint rights;
   guint me;
   guint can;
   const LcView *view; /* if it is known */
@@ -46,6 +50,7 @@ typedef struct
  * @others: the other seats in play
  * @hand: the first words of the hand
  * @each_follows: what each of them that goes on the pile then is worth, in 65,536ths
+ * @time: how much time there is: which of GreedyShortcut.still counts
  * @still: which of GreedyPlay.still counts
  * @share: as in #GreedyScene
  * @ahead: what a card of the next seat is worth
@@ -53,6 +58,8 @@ typedef struct
  * @lacks: the colours that the seats after a play hardly hold: see greedy_lack()
  * @rights: who may play second sides
  * @own: 1 if the bot may
+ * @shortcuts: GreedyRules.shortcuts, by side, for whoever may
+ * @reset_value: what it is worth that all others get the right anew
  * @with: what comes of the bot having that right after a play, or not: what the change is worth,
  *   and whether it has the right in the end
  * @fits: by colour: how many cards of the hand go on cards of the @family, with second sides or not
@@ -67,6 +74,7 @@ typedef struct
   guint others;
   guint64 hand[2];
   gint each_follows;
+  guint time;
   guint still;
   guint64 share;
   gint ahead;
@@ -74,6 +82,8 @@ typedef struct
   guint64 lacks;
   guint rights;
   guint own;
+  const GreedyShortcut (*shortcuts)[LC_MAX_CARDS];
+  gint reset_value;
   struct
   {
     gint value;
@@ -106,11 +116,17 @@ consider (Quick *quick, GreedyMove move, gint value)
   quick->best_key = MAX (key, quick->best_key);
 }
 
+INLINE gint
+best_value (const Quick *quick)
+{
+  return (gint) (quick->best_key >> 32);
+}
+
 /* Whether the best move so far is better than one that is worth @value, and whatever can follow. */
 INLINE gboolean
 is_beaten (const Quick *quick, gint value)
 {
-  return value + GREEDY_FOLLOW + GREEDY_LACKS < (gint) (quick->best_key >> 32);
+  return value + GREEDY_FOLLOW + GREEDY_LACKS < best_value (quick);
 }
 
 INLINE gint
@@ -143,25 +159,6 @@ sum_of_others (const Quick *quick)
   return sum;
 }
 
-/* The seats around the bot's while some have left. */
-static G_NO_INLINE GreedyAround
-look_around (const Sight *sight)
-{
-  const guint around = sight->table->in_play * 0x10001u; /* twice, so that nothing has an end */
-  const guint forwards = sight->table->direction > 0;
-  guint up = around >> (sight->me + 1), down = around << (16 - sight->me);
-  guint near[2], far[2];
-
-  near[1] = (sight->me + 1 + (guint) __builtin_ctz (up)) % LC_MAX_SEATS;
-  near[0] = (sight->me + 15 - (guint) __builtin_clz (down)) % LC_MAX_SEATS;
-  up &= up - 1;
-  down &= ~(0x80000000u >> __builtin_clz (down));
-  far[1] = (sight->me + 1 + (guint) __builtin_ctz (up)) % LC_MAX_SEATS;
-  far[0] = (sight->me + 15 - (guint) __builtin_clz (down)) % LC_MAX_SEATS;
-  return (GreedyAround){ (guint8) near[forwards], (guint8) near[!forwards], (guint8) far[forwards],
-                         (guint8) far[!forwards] };
-}
-
 /* Looks at the hands of the others: how near they are to going out, all together, and how few cards
  * anybody has, which decides how much time there is. */
 INLINE void
@@ -174,6 +171,7 @@ look_at_hands (Quick *quick)
     sum += quick->prepared->crowd[hand_size[__builtin_ctz (others)]];
   time = sum >> GREEDY_CROWD_TWO != 0 ? GREEDY_LITTLE_TIME : GREEDY_TIME;
   time = (guint8) (sum >> GREEDY_CROWD_ONE) != 0 ? GREEDY_NO_TIME : time;
+  quick->time = time;
   quick->still = quick->own * GREEDY_N_TIMES + time;
   sum = MAX ((guint16) sum, 1);
   quick->share = ((guint64) (G_MAXUINT32 / sum) + 1) * GREEDY_CARD;
@@ -185,20 +183,17 @@ INLINE void
 look_at_seats (Quick *quick, gboolean two)
 {
   const Sight *sight = quick->sight;
-  const LcTable *table = sight->table;
-  const guint16 *lacks = table->lacks;
+  const guint16 *lacks = sight->table->lacks;
   const guint64 mask =
     two ? G_GUINT64_CONSTANT (0x7fff00007fff) : G_GUINT64_CONSTANT (0x7fff7fff7fff7fff);
-  GreedyAround around = quick->prepared->around[table->n_seats][table->direction > 0][sight->me];
+  const guint ahead = sight->after[sight->me], behind = sight->before[sight->me];
 
-  if (G_UNLIKELY (table->in_play != (1u << table->n_seats) - 1))
-    around = look_around (sight);
-  quick->ahead = worth (quick, around.ahead);
-  quick->behind = worth (quick, around.behind);
-  quick->lacks = ((guint64) lacks[around.ahead] << 16 * GREEDY_AFTER_NEXT
-                  | (guint64) lacks[around.far_ahead] << 16 * GREEDY_AFTER_SKIPPED
-                  | (guint64) lacks[around.behind] << 16 * GREEDY_AFTER_LAST
-                  | (guint64) lacks[around.far_behind] << 16 * GREEDY_AFTER_LAST_SKIPPED)
+  quick->ahead = worth (quick, ahead);
+  quick->behind = worth (quick, behind);
+  quick->lacks = ((guint64) lacks[ahead] << 16 * GREEDY_AFTER_NEXT
+                  | (guint64) lacks[sight->after[ahead]] << 16 * GREEDY_AFTER_SKIPPED
+                  | (guint64) lacks[behind] << 16 * GREEDY_AFTER_LAST
+                  | (guint64) lacks[sight->before[behind]] << 16 * GREEDY_AFTER_LAST_SKIPPED)
                  & mask;
 }
 
@@ -209,37 +204,6 @@ lacks_after (const Quick *quick, guint after)
   const guint lacks = (guint) (quick->lacks >> 16 * (after % GREEDY_AFTER_AGAIN)) & 0x7fff;
 
   return after == GREEDY_AFTER_AGAIN ? 0 : lacks;
-}
-
-/* The lowest bits of four numbers. */
-INLINE guint
-lowest_bits (const gint16 *numbers)
-{
-#if G_BYTE_ORDER == G_LITTLE_ENDIAN
-  guint64 all;
-
-  memcpy (&all, numbers, sizeof all);
-  return (guint) ((all & G_GUINT64_CONSTANT (0x1000100010001))
-                    * G_GUINT64_CONSTANT (0x1000200040008)
-                  >> 48)
-         & 0xf;
-#else
-  return (numbers[0] & 1u) | (numbers[1] & 1u) << 1 | (numbers[2] & 1u) << 2
-         | (numbers[3] & 1u) << 3;
-#endif
-}
-
-/* Who may play second sides, where it takes a token, which is 0 or 1. */
-INLINE guint
-find_rights (const Quick *quick)
-{
-  const LcTable *table = quick->sight->table;
-  const gint16 *token = table->token[quick->prepared->token];
-  guint rights = 0;
-
-  for (guint seat = 0; seat < table->n_seats; seat += 4)
-    rights |= lowest_bits (token + seat) << seat;
-  return (quick->prepared->right ? rights : ~rights) & table->in_play;
 }
 
 /* What changes of the right of others to play second sides are worth. */
@@ -263,17 +227,22 @@ others_rights_value (const Quick *quick, guint before, guint after)
 INLINE void
 look_at_rights (Quick *quick)
 {
-  const guint all = quick->others, others = quick->rights & all;
+  const guint all = quick->others;
   const gint own = (gint) quick->own;
+  const gboolean alone = (quick->rights & all) == 0 && quick->prepared->resets;
 
   quick->with[1].value = (1 - own) * GREEDY_OWN_SIDE;
   quick->with[1].second = 1;
   quick->with[0].value = -own * GREEDY_OWN_SIDE;
   quick->with[0].second = 0;
-  if (G_LIKELY (others != 0) || !quick->prepared->resets)
+  quick->reset_value = 0;
+  quick->shortcuts = quick->prepared->shortcuts[own];
+  if (G_LIKELY (!alone))
     return;
-  quick->with[0].value = quick->with[1].value + others_rights_value (quick, 0, all);
+  quick->reset_value = others_rights_value (quick, 0, all);
+  quick->with[0].value = quick->with[1].value + quick->reset_value;
   quick->with[0].second = 1;
+  quick->shortcuts = quick->prepared->shortcuts[own | GREEDY_RIGHT_ALONE];
 }
 
 /* How many cards of the hand are in @set, or on second sides in the set that belongs to it. */
@@ -299,13 +268,19 @@ count (const Quick *quick, const LcCards *set, guint second, const Form form)
 INLINE guint
 take_first (guint64 *low, guint64 *high, gboolean two)
 {
-  const guint64 is_high = two ? (guint64) 0 - (guint64) (*low == 0) : 0;
-  const guint64 bits = *low | (*high & is_high);
+  const guint first = two && *low == 0 ? 64 : (guint) __builtin_ctzll (*low);
 
   *low &= *low - 1;
-  if (two)
-    *high &= (*high - 1) | ~is_high;
-  return (64 & (guint) is_high) + (guint) __builtin_ctzll (bits);
+  if (!two)
+    return first;
+  else
+    {
+      const guint64 is_high = (guint64) 0 - (first >> 6);
+      const guint in_high = *high == 0 ? 64 : (guint) __builtin_ctzll (*high);
+
+      *high ^= *high & -*high & is_high;
+      return first + (in_high & (guint) is_high);
+    }
 }
 
 /* Which of @set, sets of kinds by side, may be played. */
@@ -318,16 +293,6 @@ any_of (const Sight *sight, const LcCards *first, const LcCards *second, const F
     any |= (sight->kinds[0][i] & first->word[i])
            | (form.two_sides || form.turned ? sight->kinds[1][i] & second->word[i] : 0);
   return any;
-}
-
-INLINE gboolean
-can_play (const Sight *sight, const Form form)
-{
-  guint64 any = 0;
-
-  for (guint i = 0; i < form.n_kind_words; i++)
-    any |= sight->kinds[0][i] | sight->kinds[1][i];
-  return any != 0;
 }
 
 G_END_DECLS

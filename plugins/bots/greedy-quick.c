@@ -14,18 +14,29 @@
 
 /* How many cards of the hand go on a plain play. */
 INLINE gint
-count_plain (const Quick *quick,
-             const GreedyShortcut *shortcut,
-             guint side,
-             guint second,
-             const Form form)
+count_plain (const Quick *quick, const GreedyShortcut *shortcut, const Form form)
 {
-  const guint64 *follow = shortcut->follow[second];
+  LcCards fit = { { quick->hand[0] & shortcut->follow[0], quick->hand[1] & shortcut->follow[1] } };
 
   if (!form.counting)
-    return count (quick, quick->prepared->plays[side][shortcut->card].follow, second, form);
-  return __builtin_popcountll (quick->hand[0] & follow[0])
-         + __builtin_popcountll (quick->hand[1] & follow[1]);
+    return (gint) bot_count (&fit, 2);
+  return __builtin_popcountll (fit.word[0]) + __builtin_popcountll (fit.word[1]);
+}
+
+/* The same where hands are larger than what a shortcut knows of. */
+INLINE gint
+count_anywhere (const Quick *quick,
+                const GreedyShortcut *shortcut,
+                guint kind,
+                guint side,
+                const Form form)
+{
+  const GreedyRules *prepared = quick->prepared;
+  const GreedyPlay *play = &prepared->plays[side][prepared->card[kind]];
+  const GreedyEffect *effect = prepared->effects[side][prepared->card[kind]];
+  const guint own_after = (quick->own & effect->own_stays) ^ effect->own_turns;
+
+  return count (quick, play->follow, quick->with[own_after].second, form) - shortcut->itself;
 }
 
 /* The lowest bits of a key: the kind, and the side above it. */
@@ -38,22 +49,16 @@ count_plain (const Quick *quick,
 INLINE gint64
 plain_key (Quick *quick, guint kind, guint side, const Form form)
 {
-  const GreedyShortcut *shortcut = &quick->prepared->shortcuts[side][kind];
-  gint value = shortcut->still[quick->still];
-  guint second = 0;
+  const GreedyShortcut *shortcut = &quick->shortcuts[side][kind];
+  const gint n_fit = form.n_words > 2 ? count_anywhere (quick, shortcut, kind, side, form)
+                                      : count_plain (quick, shortcut, form) - shortcut->itself;
+  gint value = shortcut->still[quick->time];
 
   if (form.two_sides)
-    {
-      const guint own_after = shortcut->own[quick->own];
-
-      value += quick->with[own_after].value;
-      second = quick->with[own_after].second;
-    }
+    value += (gint) (shortcut->lack >> GREEDY_LACK_RESETS) * quick->reset_value;
   value += (shortcut->ahead * quick->ahead + shortcut->behind * quick->behind) >> 16;
-  value += (count_plain (quick, shortcut, side, second, form) - shortcut->itself[second])
-             * quick->each_follows
-           >> 16;
-  value += (gint) (quick->lacks >> shortcut->lack & 1) * GREEDY_LACKS;
+  value += n_fit * quick->each_follows >> 16;
+  value += (gint) (quick->lacks >> shortcut->lack % 64 & 1) * GREEDY_LACKS;
   return (greedy_key (value, &quick->chance) & ~(gint64) KEY_PLAY) | kind | side << KEY_SIDE;
 }
 
@@ -111,42 +116,44 @@ consider_all_plain (Quick *quick,
   quick->best_key = MAX (key, quick->best_key);
 }
 
-/* The others, but for those that are weak if @beaten, which is all bits or none. */
+/* The others, but for those that cannot be better than what has been found. */
 INLINE void
 consider_others (Quick *quick,
                  const LcRules *rules,
                  const GreedyKinds *sets,
                  guint side,
-                 guint64 beaten,
                  const Form form)
 {
+  const GreedyRules *prepared = quick->prepared;
   const guint64 *kinds = quick->sight->kinds[side];
   const gboolean two = form.n_kind_words > 1;
 
   for (guint i = 0; i < form.n_kind_words; i += 2)
     {
-      guint64 low = kinds[i] & ~(sets->plain.word[i] | (sets->weak.word[i] & beaten));
-      guint64 high =
-        two ? kinds[i + 1] & ~(sets->plain.word[i + 1] | (sets->weak.word[i + 1] & beaten)) : 0;
+      guint64 low = kinds[i] & ~sets->plain.word[i];
+      guint64 high = two ? kinds[i + 1] & ~sets->plain.word[i + 1] : 0;
 
       while ((low | high) != 0)
         {
           const guint kind = 64 * i + take_first (&low, &high, two);
+          const GreedyBound *bound = &prepared->bounds[side][kind];
+          const gint more = (bound->ahead * quick->ahead + bound->behind * quick->behind) >> 16;
 
-          consider_effect (quick, rules, quick->prepared->card[kind], side, form);
+          if (bound->most[quick->still] + more >= best_value (quick))
+            consider_effect (quick, rules, prepared->card[kind], side, form);
         }
     }
 }
 
 /* Everything but plays. */
 INLINE void
-consider_other_moves (Quick *quick, const Form form)
+consider_other_moves (Quick *quick)
 {
   const Sight *sight = quick->sight;
 
   if (sight->can & LC_CAN_DRAW)
     consider (quick, greedy_move_plain (LC_MOVE_DRAW),
-              quick->prepared->draw[0] - (can_play (sight, form) ? GREEDY_HOLD : 0));
+              quick->prepared->draw[0] - (sight->n_plays > 0 ? GREEDY_HOLD : 0));
   if (sight->can & LC_CAN_PASS)
     consider (quick, greedy_move_plain (LC_MOVE_PASS), 0);
 }
@@ -184,7 +191,6 @@ choose (const GreedyRules *prepared, const LcRules *rules, const Sight *sight, c
   const guint n_cards = table->hand_size[sight->me];
   const guint first = form.turned ? table->side : 0;
   const GreedyKinds *kinds;
-  guint64 beaten;
   const gboolean second = form.two_sides && (form.counting || prepared->second > 0);
   Quick quick;
 
@@ -198,8 +204,9 @@ choose (const GreedyRules *prepared, const LcRules *rules, const Sight *sight, c
   quick.hand[0] = sight->hand->word[0];
   quick.hand[1] = sight->hand->word[1];
   quick.each_follows = (gint) prepared->follow[n_cards - 1];
-  quick.rights = second ? find_rights (&quick) : 0;
+  quick.rights = second ? sight->rights : 0;
   quick.own = quick.rights >> sight->me & 1;
+  quick.shortcuts = prepared->shortcuts[0];
   look_at_hands (&quick);
   look_at_seats (&quick, kinds != prepared->kinds[0]);
   if (form.two_sides)
@@ -208,12 +215,11 @@ choose (const GreedyRules *prepared, const LcRules *rules, const Sight *sight, c
   quick.chance = sight->chance;
   quick.best = 0;
   quick.best_key = G_MININT64;
-  consider_other_moves (&quick, form);
+  consider_other_moves (&quick);
   consider_all_plain (&quick, kinds, first, second, form);
-  beaten = (guint64) 0 - (guint64) is_beaten (&quick, prepared->weak_most[quick.still]);
-  consider_others (&quick, rules, &kinds[first], first, beaten, form);
+  consider_others (&quick, rules, &kinds[first], first, form);
   if (second)
-    consider_others (&quick, rules, &kinds[1], 1, beaten, form);
+    consider_others (&quick, rules, &kinds[1], 1, form);
   return quick.best;
 }
 
@@ -223,16 +229,15 @@ INLINE GreedyMove
 choose_only (const GreedyRules *prepared, const LcGlance *glance, const Form form)
 {
   const LcCards *sure = prepared->sure;
-  guint n_plays = 0, side = 0, kind = 0;
+  guint side = 0, kind = 0;
   guint64 any = 0;
 
+  if (glance->n_plays != 1)
+    return greedy_move_plain (LC_MOVE_NONE);
   for (guint i = 0; i < (form.two_sides || form.turned ? LC_MAX_SIDES : 1); i++)
     for (guint j = 0; j < form.n_kind_words; j++)
-      {
-        n_plays += (guint) __builtin_popcountll (glance->kinds[i][j]);
-        any |= glance->kinds[i][j] & sure[i].word[j];
-      }
-  if (n_plays != 1 || any == 0)
+      any |= glance->kinds[i][j] & sure[i].word[j];
+  if (any == 0)
     return greedy_move_plain (LC_MOVE_NONE);
   if (form.two_sides || form.turned)
     side = (glance->kinds[0][0] | glance->kinds[0][1]) == 0 ? 1 : 0;
@@ -251,8 +256,12 @@ choose_by_glance (const GreedyRules *prepared,
 {
   const Sight sight = { .table = glance->table,
                         .hand = glance->hand,
+                        .after = glance->after,
+                        .before = glance->before,
                         .kinds = { glance->kinds[0], glance->kinds[1] },
                         .chance = glance->chance,
+                        .n_plays = glance->n_plays,
+                        .rights = glance->second,
                         .me = glance->seat,
                         .can = glance->can,
                         .view = view };
@@ -305,14 +314,51 @@ choose_anywhere (const GreedyRules *prepared, const LcRules *rules, const Sight 
                  (Form){ prepared->n_words, LC_CARD_WORDS, TRUE, TRUE, FALSE });
 }
 
-/* The kinds of cards that may be played, by side. */
+/* Who may play second sides, where it takes a token, which is 0 or 1. */
+static guint
+find_rights (const GreedyRules *prepared, const LcTable *table)
+{
+  const gint16 *token = table->token[prepared->token];
+  guint rights = 0;
+
+  for (guint seat = 0; seat < table->n_seats; seat++)
+    rights |= (token[seat] & 1u) << seat;
+  return (prepared->right ? rights : ~rights) & table->in_play;
+}
+
+/* What comes of a view, as a glance has it. */
 static void
-find_kinds (const GreedyRules *prepared, const LcView *view, LcCards kinds[LC_MAX_SIDES])
+look_at_view (const GreedyRules *prepared,
+              const LcView *view,
+              LcCards kinds[LC_MAX_SIDES],
+              Sight *sight)
 {
   memset (kinds, 0, LC_MAX_SIDES * sizeof *kinds);
   for (guint side = 0; side < LC_MAX_SIDES; side++)
-    LC_CARDS_FOREACH (&view->legal[side], card)
-      lc_cards_add (&kinds[side], prepared->kind[card]);
+    {
+      LC_CARDS_FOREACH (&view->legal[side], card)
+        lc_cards_add (&kinds[side], prepared->kind[card]);
+      sight->n_plays += bot_count (&kinds[side], LC_CARD_WORDS);
+      sight->kinds[side] = kinds[side].word;
+    }
+  if (prepared->second > 0)
+    sight->rights = find_rights (prepared, &view->table);
+}
+
+/* Who sits around the bot, as far as that is wanted. */
+static void
+look_around (const LcView *view, guint8 after[LC_MAX_SEATS], guint8 before[LC_MAX_SEATS])
+{
+  const LcTable *table = &view->table;
+  guint ahead = view->seat, behind = view->seat;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      after[ahead] = (guint8) bot_next (table, table->direction, ahead);
+      before[behind] = (guint8) bot_next (table, -table->direction, behind);
+      ahead = after[ahead];
+      behind = before[behind];
+    }
 }
 
 /**
@@ -333,10 +379,12 @@ greedy_quick_choose (const GreedyRules *prepared,
                      LcMove *move)
 {
   const LcTable *table = &view->table;
+  guint8 after[LC_MAX_SEATS], before[LC_MAX_SEATS];
   LcCards kinds[LC_MAX_SIDES];
   Sight sight = { .table = table,
                   .hand = &view->hand,
-                  .kinds = { kinds[0].word, kinds[1].word },
+                  .after = after,
+                  .before = before,
                   .me = view->seat,
                   .can = view->can,
                   .view = view };
@@ -345,13 +393,18 @@ greedy_quick_choose (const GreedyRules *prepared,
       || (view->can & LC_CAN_ANSWER)
       || ((view->can & LC_CAN_PASS) && table->phase != LC_PHASE_DRAWN))
     return FALSE;
-  find_kinds (prepared, view, kinds);
+  look_at_view (prepared, view, kinds, &sight);
+  look_around (view, after, before);
   sight.chance = lc_rng_next (rng);
   if (prepared->glance != NULL)
     {
       LcGlance glance = { .table = table,
                           .hand = &view->hand,
+                          .after = after,
+                          .before = before,
                           .chance = sight.chance,
+                          .n_plays = sight.n_plays,
+                          .second = (LcSeats) sight.rights,
                           .seat = view->seat,
                           .can = view->can };
 

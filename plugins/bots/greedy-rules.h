@@ -155,7 +155,6 @@ typedef enum
 /**
  * GreedyEffect:
  * @known: whether this says all: else the steps have to be looked at in the game
- * @busy: whether it is about more than @constant and rights
  * @after: a #GreedyAfter
  * @skips: whether a seat loses its turn
  * @turns: whether the direction changes
@@ -178,7 +177,6 @@ typedef enum
 typedef struct
 {
   guint8 known;
-  guint8 busy;
   guint8 after;
   guint8 skips;
   guint8 turns;
@@ -197,44 +195,67 @@ typedef struct
   LcSeats others_turn;
 } GreedyEffect;
 
+/* Who may play second sides, as far as it matters for what a plain play is worth: the bot, and
+ * whether it is the only one who might still be in the way of all getting that right anew. */
+typedef enum
+{
+  GREEDY_RIGHT_OWN = 1 << 0,
+  GREEDY_RIGHT_ALONE = 1 << 1, /* nobody else may, and GreedyRules.resets */
+  GREEDY_N_RIGHTS = 1 << 2
+} GreedyRight;
+
 /**
  * GreedyShortcut:
- * @follow: the first words of GreedyPlay.follow; with second sides as well
+ * @follow: the first words of what goes on it: GreedyPlay.follow, with second sides as well if the
+ *   player may play them then
  * @ahead: as in #GreedyEffect
  * @behind: the same
- * @still: GreedyPlay.still, and GreedyEffect.constant
- * @itself: as in #GreedyPlay
- * @own: whether the player may play second sides after the play, if it could not before, and if it
- *   could
- * @card: that a move names
+ * @still: GreedyPlay.still, and what the effect is worth in any case; by how much time there is
+ * @itself: 1 if it is among @follow
  * @lack: the bit of Quick.lacks that says whether the seat that is next then hardly holds the
- *   colour in force
+ *   colour in force; and %GREEDY_LACK_RESETS
  *
  * A plain play, all of it in one place: it has its own colour, there is nothing to choose about it,
  * and nothing comes of it but what is said here.
  */
 typedef struct
 {
-  guint64 follow[2][2];
+  guint64 follow[2];
   gint ahead;
   gint behind;
-  gint16 still[2 * GREEDY_N_TIMES];
-  guint8 itself[2];
-  guint8 own[2];
-  guint8 card;
+  gint16 still[GREEDY_N_TIMES];
+  guint8 itself;
   guint8 lack;
 } GreedyShortcut;
 
-/* It is looked up for every card that may be played: it should lie in one line of the cache. */
+/* It is looked up for every card that may be played: two of them are a line of the cache. */
 #define GREEDY_CACHE_LINE 64
 
-G_STATIC_ASSERT (sizeof (GreedyShortcut) == GREEDY_CACHE_LINE);
+G_STATIC_ASSERT (sizeof (GreedyShortcut) == GREEDY_CACHE_LINE / 2);
+
+/* In GreedyShortcut.lack: all get the right to play second sides anew; and how far that is to the
+ * left of 1. */
+#define GREEDY_LACK_RESETS 7
+
+/**
+ * GreedyBound:
+ * @ahead: by how much the play is worth more for what a card of the next seat is worth, at most, in
+ *   65,536ths
+ * @behind: the same for the next seat in the other direction
+ * @most: what it is worth at most besides, whatever follows, as GreedyPlay.still
+ *
+ * What a play that is not plain can be worth at most: most of them are not looked at any closer.
+ */
+typedef struct
+{
+  gint ahead;
+  gint behind;
+  gint16 most[2 * GREEDY_N_TIMES];
+} GreedyBound;
 
 /**
  * GreedyKinds:
  * @plain: those for which there is a #GreedyShortcut
- * @weak: those that are not, and are not @busy either: see GreedyRules.weak_most
- * @busy: those for which it counts how many cards the others have
  * @unknown: those of which it is not known what comes of them
  * @any_unknown: whether there are any, on any side
  *
@@ -244,28 +265,9 @@ G_STATIC_ASSERT (sizeof (GreedyShortcut) == GREEDY_CACHE_LINE);
 typedef struct
 {
   LcCards plain;
-  LcCards weak;
-  LcCards busy;
   LcCards unknown;
   gboolean any_unknown;
 } GreedyKinds;
-
-/**
- * GreedyAround:
- * @ahead: the next seat in play
- * @behind: the next one in the other direction
- * @far_ahead: the one behind the next
- * @far_behind: the same in the other direction
- *
- * The seats around one. With few in play some are one and the same.
- */
-typedef struct
-{
-  guint8 ahead;
-  guint8 behind;
-  guint8 far_ahead;
-  guint8 far_behind;
-} GreedyAround;
 
 /* How the chance of a decision goes on, from one number to the next: the constants of Knuth's MMIX. */
 #define GREEDY_CHANCE_TIMES G_GUINT64_CONSTANT (6364136223846793005)
@@ -277,15 +279,14 @@ typedef struct
 
 /**
  * GreedyRules:
- * @shortcuts: by side and kind
+ * @shortcuts: by #GreedyRight, side and kind
+ * @bounds: by side and kind
  * @kinds: by side; and then with two in play
  * @sure: by side: kinds that are plain however many are in play, and always better than to draw or to
  *   keep a drawn card
  * @n_kinds: how many kinds there are
  * @kind: by card: its kind
  * @card: by kind: the first of its cards
- * @weak_most: as GreedyPlay.still: what any of GreedyKinds.weak is worth at most, but for what
- *   follows
  * @turned: LcRules.turned
  * @plays: by side and card
  * @effects: the same, rightly and wrongly played
@@ -300,7 +301,6 @@ typedef struct
  * @threat: by cards in a hand, how near it is to going out
  * @crowd: the same, and in the byte above %GREEDY_CROWD_ONE 1 if it is one card at most, in the one
  *   above %GREEDY_CROWD_TWO if it is two: the sum for several hands says whether any is that short
- * @around: by number of seats, all in play, direction (backwards first) and seat: see #GreedyAround
  * @glance: (nullable): the move in turn, from an LcGlance, and from the view of the same, if that is
  *   known; of kind %LC_MOVE_NONE if it takes a closer look
  * @follow: by cards in hand, what each that fits on the card played adds, in 65,536ths
@@ -308,13 +308,13 @@ typedef struct
 typedef struct _GreedyRules GreedyRules;
 struct _GreedyRules
 {
-  GreedyShortcut shortcuts[LC_MAX_SIDES][LC_MAX_CARDS];
+  GreedyShortcut shortcuts[GREEDY_N_RIGHTS][LC_MAX_SIDES][LC_MAX_CARDS];
+  GreedyBound bounds[LC_MAX_SIDES][LC_MAX_CARDS];
   GreedyKinds kinds[2][LC_MAX_SIDES];
   LcCards sure[LC_MAX_SIDES];
   guint n_kinds;
   guint8 kind[LC_MAX_CARDS];
   guint8 card[LC_MAX_CARDS];
-  gint weak_most[2 * GREEDY_N_TIMES];
   gboolean turned;
   GreedyPlay plays[LC_MAX_SIDES][LC_MAX_CARDS];
   GreedyEffect effects[LC_MAX_SIDES][LC_MAX_CARDS][2];
@@ -327,7 +327,6 @@ struct _GreedyRules
   gint draw[LC_MAX_MODES];
   guint16 threat[LC_MAX_CARDS];
   guint32 crowd[LC_MAX_CARDS];
-  GreedyAround around[LC_MAX_SEATS + 1][2][LC_MAX_SEATS];
   guint32 follow[LC_MAX_CARDS];
   LcMove (*glance) (const GreedyRules *prepared,
                     const LcRules *rules,
