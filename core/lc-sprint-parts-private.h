@@ -43,6 +43,7 @@ typedef struct
   struct _LcHands *hands;
   gboolean all_by_lot;
   gboolean quick; /* the loop is lc_sprint_quickly() */
+  gboolean asks;  /* questions that a play asks are answered in the middle of it */
   gboolean two_in_play;
   LcSeats at_a_glance;
   LcSeats in_play;
@@ -130,6 +131,7 @@ LcMove lc_sprint_choose_by_view (LcSprint *sprint,
                                  const LcOccasion *occasion,
                                  guint can);
 LcNext lc_sprint_ask (LcSprint *sprint, LcMove *move);
+guint lc_sprint_ask_by_view (LcSprint *sprint, guint seat, guint index);
 gboolean lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move);
 guint lc_sprint_mode (const LcSprint *sprint);
 LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);

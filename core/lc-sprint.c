@@ -456,9 +456,12 @@ is_at_a_glance (const LcSprint *sprint)
 static LcSprintEnd
 run_best (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
+  const gboolean at_a_glance = is_at_a_glance (sprint);
+
+  sprint->asks = sprint->quick || at_a_glance;
   if (sprint->quick)
     return lc_sprint_quickly (sprint, n_moves);
-  if (is_at_a_glance (sprint))
+  if (at_a_glance)
     return lc_sprint_at_a_glance (sprint, n_moves, move);
   return sprint->plan->narrow ? run_narrow_bmi2 (sprint, n_moves, move)
                               : run_bmi2 (sprint, n_moves, move);
@@ -505,6 +508,7 @@ lc_sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, LcMove *move, GEr
   lc_sprint_prepare (&sprint);
   sprint.quick =
     sprint.all_by_lot && playout->decision == NULL && sprint.plan->quick != LC_QUICK_NONE;
+  sprint.asks = FALSE;
   if (!sprint.all_by_lot)
     memset (&sprint.view, 0, G_STRUCT_OFFSET (LcView, backs));
 #ifdef LC_HAVE_BMI2

@@ -63,6 +63,7 @@ libcore_sources = \
 	core/lc-rules.c \
 	core/lc-seats.c \
 	core/lc-script.c \
+	core/lc-sprint-ask.c \
 	core/lc-sprint-choose-private.h \
 	core/lc-sprint-glance.c \
 	core/lc-sprint-parts-private.h \
