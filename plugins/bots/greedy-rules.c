@@ -385,6 +385,7 @@ greedy_rules_new (const LcRules *rules)
       find_sure_kinds (prepared, side);
       find_bounds (rules, prepared, side);
     }
+  prepared->answers = greedy_answers_new (rules);
   greedy_quick_init (prepared);
   return prepared;
 }
@@ -396,5 +397,7 @@ greedy_rules_new (const LcRules *rules)
 void
 greedy_rules_free (GreedyRules *prepared)
 {
+  if (prepared != NULL)
+    g_free (prepared->answers);
   g_aligned_free (prepared);
 }

@@ -269,6 +269,34 @@ typedef struct
   gboolean any_unknown;
 } GreedyKinds;
 
+/* What an answer to a question does to whom: cards that the seat asked draws, and the player of the
+ * top card; and whether the seat after whoever's list of steps it is loses a turn, 0 or 1. */
+typedef struct
+{
+  gint16 asked;
+  gint16 author;
+  gint16 skips;
+} GreedyShare;
+
+/**
+ * GreedyAnswer:
+ * @known: whether this says all
+ * @doubted: whether something depends on whether the top card was wrongly played
+ * @common: what comes of it in any case
+ * @wrong: what besides if it was
+ * @right: what besides if not
+ *
+ * What comes of an answer, where that can be known before the game.
+ */
+typedef struct
+{
+  gboolean known;
+  gboolean doubted;
+  GreedyShare common;
+  GreedyShare wrong;
+  GreedyShare right;
+} GreedyAnswer;
+
 /* How the chance of a decision goes on, from one number to the next: the constants of Knuth's MMIX. */
 #define GREEDY_CHANCE_TIMES G_GUINT64_CONSTANT (6364136223846793005)
 #define GREEDY_CHANCE_PLUS G_GUINT64_CONSTANT (1442695040888963407)
@@ -297,6 +325,7 @@ typedef struct
  * @token: the token that gives the right to play second sides
  * @right: which value of the token does: 0 or 1
  * @resets: 1 if all get the right anew when nobody has it after a play
+ * @answers: by question and answer, %LC_MAX_ANSWERS for each question
  * @draw: what a draw is worth in each mode, if that is always the same; else %G_MININT
  * @threat: by cards in a hand, how near it is to going out
  * @crowd: the same, and in the byte above %GREEDY_CROWD_ONE 1 if it is one card at most, in the one
@@ -324,6 +353,7 @@ struct _GreedyRules
   guint8 token;
   guint8 right;
   guint8 resets;
+  GreedyAnswer *answers;
   gint draw[LC_MAX_MODES];
   guint16 threat[LC_MAX_CARDS];
   guint32 crowd[LC_MAX_CARDS];
@@ -339,6 +369,9 @@ void greedy_rules_free (GreedyRules *prepared);
 
 /* greedy-effects.c */
 void greedy_effects_fill (GreedyRules *prepared, const LcRules *rules);
+
+/* greedy-answers.c */
+GreedyAnswer *greedy_answers_new (const LcRules *rules);
 
 /* greedy-quick.c */
 void greedy_quick_init (GreedyRules *prepared);

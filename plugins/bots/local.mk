@@ -8,6 +8,8 @@ plugins_bots_random_la_LIBADD = $(plugin_libadd)
 plugin_LTLIBRARIES += plugins/bots/greedy.la
 plugins_bots_greedy_la_SOURCES = \
 	plugins/bots/bot-common.h \
+	plugins/bots/greedy-answers.c \
+	plugins/bots/greedy-answers.h \
 	plugins/bots/greedy-choice.h \
 	plugins/bots/greedy-doubt.c \
 	plugins/bots/greedy-doubt.h \

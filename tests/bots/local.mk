@@ -31,6 +31,7 @@ tests_bots_test_facts_LDADD = $(test_ldadd)
 test_programs += tests/bots/test-quick
 tests_bots_test_quick_SOURCES = \
 	tests/bots/test-quick.c \
+	plugins/bots/greedy-answers.c \
 	plugins/bots/greedy-effects.c \
 	plugins/bots/greedy-outlook.c \
 	plugins/bots/greedy-plays.c \
