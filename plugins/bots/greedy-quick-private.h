@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 
 #define INLINE G_ALWAYS_INLINE static inline
 
-/* For functions that run only where the processor can count bits. */
+/* For functions that run only where the processor can count and pick bits. */
 #if defined(__x86_64__) && defined(__GNUC__)
-#define COUNTING __attribute__ ((target ("popcnt,bmi")))
+#define COUNTING __attribute__ ((target ("popcnt,bmi,bmi2")))
 #else
 #define COUNTING
 #endif
@@ -22,11 +22,28 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint n_words;      /* words of a set of cards that are in use, an even number */
-  guint n_kind_words; /* the same of a set of kinds; also 1 */
+  gboolean narrow;    /* at most 64 kinds, played for one side */
   gboolean two_sides; /* whether there are second sides to be played */
   gboolean turned;    /* whether everything lies on one side, which may be the second */
-  gboolean counting;  /* whether the processor can count bits */
+  gboolean counting;  /* whether the processor can count and pick bits */
 } Form;
+
+/**
+ * Plays:
+ * @all: what may be played: bit n is @play n, or the kind n of cards, for the first side, if that is
+ *   %NULL
+ * @plain: those of them for which there is a #GreedyShortcut
+ * @first_side: where there are two sides to be played: those for the first one
+ *
+ * Plays as one number, where that is possible.
+ */
+typedef struct
+{
+  guint64 all;
+  guint64 plain;
+  guint64 first_side;
+  const guint16 *play;
+} Plays;
 
 /* What is seen: an LcGlance, or the same of a view. */
 typedef struct
@@ -58,7 +75,7 @@ typedef struct
  * @lacks: the colours that the seats after a play hardly hold: see greedy_lack()
  * @rights: who may play second sides
  * @own: 1 if the bot may
- * @shortcuts: GreedyRules.shortcuts, by side, for whoever may
+ * @shortcuts: GreedyRules.shortcuts, for whoever may
  * @reset_value: what it is worth that all others get the right anew
  * @with: what comes of the bot having that right after a play, or not: what the change is worth,
  *   and whether it has the right in the end
@@ -82,7 +99,7 @@ typedef struct
   guint64 lacks;
   guint rights;
   guint own;
-  const GreedyShortcut (*shortcuts)[LC_MAX_CARDS];
+  const GreedyShortcut *shortcuts;
   gint reset_value;
   struct
   {
@@ -263,36 +280,47 @@ count (const Quick *quick, const LcCards *set, guint second, const Form form)
   return n;
 }
 
-/* The first kind of a set, of which two words count, or one; it is taken out. No branch depends on
- * which word it is in. */
-INLINE guint
-take_first (guint64 *low, guint64 *high, gboolean two)
+/* The bits of @bits that @mask says, side by side. */
+INLINE guint64
+pick_bits (guint64 bits, guint64 mask)
 {
-  const guint first = two && *low == 0 ? 64 : (guint) __builtin_ctzll (*low);
+#if defined(__x86_64__) && defined(__GNUC__)
+  guint64 picked;
 
-  *low &= *low - 1;
-  if (!two)
-    return first;
-  else
-    {
-      const guint64 is_high = (guint64) 0 - (first >> 6);
-      const guint in_high = *high == 0 ? 64 : (guint) __builtin_ctzll (*high);
+  __asm__("pext %2, %1, %0" : "=r"(picked) : "r"(bits), "r"(mask));
+#else
+  guint64 picked = 0;
 
-      *high ^= *high & -*high & is_high;
-      return first + (in_high & (guint) is_high);
-    }
+  for (guint n = 0; mask != 0; mask &= mask - 1, n++)
+    picked |= (bits >> __builtin_ctzll (mask) & 1) << n;
+#endif
+  return picked;
 }
 
-/* Which of @set, sets of kinds by side, may be played. */
-INLINE guint64
-any_of (const Sight *sight, const LcCards *first, const LcCards *second, const Form form)
+/* What may be played, as one number. */
+INLINE Plays
+find_plays (const GreedyRow *row, const LcGlance *glance, const Form form)
 {
-  guint64 any = 0;
+  Plays plays = { .all = glance->kinds[0][0] };
 
-  for (guint i = 0; i < form.n_kind_words; i++)
-    any |= (sight->kinds[0][i] & first->word[i])
-           | (form.two_sides || form.turned ? sight->kinds[1][i] & second->word[i] : 0);
-  return any;
+  if (form.narrow)
+    return plays;
+  plays.play = row->play;
+  plays.all = 0;
+  for (guint side = 0; side < (form.two_sides || form.turned ? LC_MAX_SIDES : 1); side++)
+    for (guint word = 0; word < 2; word++)
+      plays.all |= pick_bits (glance->kinds[side][word], row->fits[side][word])
+                   << row->at[side][word];
+  return plays;
+}
+
+/* The first of @plays, as a number that stands for it: see greedy_play(). */
+INLINE guint
+first_play (const Plays *plays, guint64 bits, const Form form)
+{
+  const guint first = (guint) __builtin_ctzll (bits);
+
+  return form.narrow ? first : plays->play[first];
 }
 
 G_END_DECLS

@@ -39,19 +39,18 @@ count_anywhere (const Quick *quick,
   return count (quick, play->follow, quick->with[own_after].second, form) - shortcut->itself;
 }
 
-/* The lowest bits of a key: the kind, and the side above it. */
-#define KEY_KIND 0xff
-#define KEY_SIDE 8
-#define KEY_PLAY (KEY_KIND | 1 << KEY_SIDE)
+/* The lowest bits of a key: the number that stands for a play. */
+#define KEY_PLAY (GREEDY_N_PLAYS - 1)
 
 /* What a play is worth for which there is a shortcut, and then chance, and in the lowest bits which
- * one it is. There is no branch in it. */
+ * one it is; @side is what it is played for. There is no branch in it. */
 INLINE gint64
-plain_key (Quick *quick, guint kind, guint side, const Form form)
+plain_key (Quick *quick, guint play, guint side, const Form form)
 {
-  const GreedyShortcut *shortcut = &quick->shortcuts[side][kind];
-  const gint n_fit = form.n_words > 2 ? count_anywhere (quick, shortcut, kind, side, form)
-                                      : count_plain (quick, shortcut, form) - shortcut->itself;
+  const GreedyShortcut *shortcut = &quick->shortcuts[play];
+  const gint n_fit = form.n_words > 2
+                       ? count_anywhere (quick, shortcut, play & GREEDY_PLAY_KIND, side, form)
+                       : count_plain (quick, shortcut, form) - shortcut->itself;
   gint value = shortcut->still[quick->time];
 
   if (form.two_sides)
@@ -59,89 +58,141 @@ plain_key (Quick *quick, guint kind, guint side, const Form form)
   value += (shortcut->ahead * quick->ahead + shortcut->behind * quick->behind) >> 16;
   value += n_fit * quick->each_follows >> 16;
   value += (gint) (quick->lacks >> shortcut->lack % 64 & 1) * GREEDY_LACKS;
-  return (greedy_key (value, &quick->chance) & ~(gint64) KEY_PLAY) | kind | side << KEY_SIDE;
+  return (greedy_key (value, &quick->chance) & ~(gint64) KEY_PLAY) | play;
 }
 
-/* The plain kinds among those that may be played for @side. With @even chance goes on by an even
- * number of steps. */
+/* Lets chance go on if an odd number of plays has been looked at, and @even is 1: so plays for second
+ * sides find it as if they were looked at two at a time. */
+INLINE void
+even_out (Quick *quick, guint n_plays, guint even)
+{
+  const guint64 once_more = quick->chance * GREEDY_CHANCE_TIMES + GREEDY_CHANCE_PLUS;
+
+  quick->chance = n_plays & even ? once_more : quick->chance;
+}
+
+/* Those of @plays that are in @bits, and plain. */
 INLINE void
 consider_plain (Quick *quick,
-                const LcCards *plain,
+                const Plays *plays,
+                guint64 bits,
                 guint side,
-                guint even,
                 gint64 *best_key,
                 const Form form)
 {
-  const guint64 *kinds = quick->sight->kinds[side];
-  const gboolean two = form.n_kind_words > 1;
-  guint64 once_more;
-  guint n = 0;
+  const guint n_plays = form.two_sides ? (guint) __builtin_popcountll (bits) : 0;
 
-  for (guint i = 0; i < form.n_kind_words; i += 2)
+  for (; bits != 0; bits &= bits - 1)
     {
-      guint64 low = kinds[i] & plain->word[i];
-      guint64 high = two ? kinds[i + 1] & plain->word[i + 1] : 0;
+      const gint64 key = plain_key (quick, first_play (plays, bits, form), side, form);
 
-      if (even)
-        n += (guint) (__builtin_popcountll (low) + __builtin_popcountll (high));
-      while ((low | high) != 0)
-        {
-          const gint64 key = plain_key (quick, 64 * i + take_first (&low, &high, two), side, form);
-
-          *best_key = MAX (key, *best_key);
-        }
+      *best_key = MAX (key, *best_key);
     }
-  once_more = quick->chance * GREEDY_CHANCE_TIMES + GREEDY_CHANCE_PLUS;
-  quick->chance = n & even ? once_more : quick->chance;
+  if (form.two_sides)
+    even_out (quick, n_plays, 1);
 }
 
-/* The same for all sides that count. */
+/* The same by sets of kinds. */
+INLINE void
+consider_plain_kinds (Quick *quick,
+                      const GreedyKinds *sets,
+                      guint side,
+                      guint even,
+                      gint64 *best_key,
+                      const Form form)
+{
+  guint n_plays = 0;
+
+  for (guint i = 0; i < LC_CARD_WORDS; i++)
+    for (guint64 bits = quick->sight->kinds[side][i] & sets->plain.word[i]; bits != 0;
+         bits &= bits - 1, n_plays++)
+      {
+        const guint kind = 64 * i + (guint) __builtin_ctzll (bits);
+        const gint64 key = plain_key (quick, greedy_play (kind, side), side, form);
+
+        *best_key = MAX (key, *best_key);
+      }
+  even_out (quick, n_plays, even);
+}
+
+/* All plain plays. */
 INLINE void
 consider_all_plain (Quick *quick,
+                    const Plays *plays,
                     const GreedyKinds *kinds,
                     guint first,
                     gboolean second,
                     const Form form)
 {
-  const guint even = second && (form.counting || quick->prepared->n_words <= 2) ? 1 : 0;
+  const guint even = second && quick->prepared->n_words <= 2 ? 1 : 0;
   gint64 key = G_MININT64;
   GreedyMove move;
 
-  consider_plain (quick, &kinds[first].plain, first, even, &key, form);
-  if (second)
-    consider_plain (quick, &kinds[1].plain, 1, even, &key, form);
-  move = greedy_move (LC_MOVE_PLAY, quick->prepared->card[key & KEY_KIND],
-                      (guint) key >> KEY_SIDE & 1, 0);
+  if (form.counting && form.two_sides)
+    {
+      consider_plain (quick, plays, plays->plain & plays->first_side, 0, &key, form);
+      consider_plain (quick, plays, plays->plain & ~plays->first_side, 1, &key, form);
+    }
+  else if (form.counting)
+    consider_plain (quick, plays, plays->plain, first, &key, form);
+  else
+    {
+      consider_plain_kinds (quick, &kinds[first], first, even, &key, form);
+      if (second)
+        consider_plain_kinds (quick, &kinds[1], 1, even, &key, form);
+    }
+  move = greedy_move (LC_MOVE_PLAY, quick->prepared->card[key & GREEDY_PLAY_KIND],
+                      (guint) key >> GREEDY_PLAY_SIDE & 1, 0);
   quick->best ^= (quick->best ^ move) & ((GreedyMove) 0 - (key > quick->best_key));
   quick->best_key = MAX (key, quick->best_key);
 }
 
-/* The others, but for those that cannot be better than what has been found. */
+/* A play that is not plain, unless it cannot be better than what has been found. */
 INLINE void
-consider_others (Quick *quick,
-                 const LcRules *rules,
-                 const GreedyKinds *sets,
-                 guint side,
-                 const Form form)
+consider_other (Quick *quick, const LcRules *rules, guint play, const Form form)
 {
   const GreedyRules *prepared = quick->prepared;
-  const guint64 *kinds = quick->sight->kinds[side];
-  const gboolean two = form.n_kind_words > 1;
+  const guint side = form.narrow ? 0 : play >> GREEDY_PLAY_SIDE, kind = play & GREEDY_PLAY_KIND;
+  const GreedyBound *bound = &prepared->bounds[play];
+  const gint more = (bound->ahead * quick->ahead + bound->behind * quick->behind) >> 16;
 
-  for (guint i = 0; i < form.n_kind_words; i += 2)
+  if (bound->most[quick->still] + more >= best_value (quick))
+    consider_effect (quick, rules, prepared->card[kind], side, form);
+}
+
+/* The same by sets of kinds. */
+INLINE void
+consider_other_kinds (Quick *quick,
+                      const LcRules *rules,
+                      const GreedyKinds *sets,
+                      guint side,
+                      const Form form)
+{
+  for (guint i = 0; i < LC_CARD_WORDS; i++)
+    for (guint64 bits = quick->sight->kinds[side][i] & ~sets->plain.word[i]; bits != 0;
+         bits &= bits - 1)
+      consider_other (quick, rules, greedy_play (64 * i + (guint) __builtin_ctzll (bits), side),
+                      form);
+}
+
+/* All plays that are not plain. */
+INLINE void
+consider_all_others (Quick *quick,
+                     const LcRules *rules,
+                     const Plays *plays,
+                     const GreedyKinds *kinds,
+                     guint first,
+                     gboolean second,
+                     const Form form)
+{
+  if (form.counting)
+    for (guint64 bits = plays->all & ~plays->plain; bits != 0; bits &= bits - 1)
+      consider_other (quick, rules, first_play (plays, bits, form), form);
+  else
     {
-      guint64 low = kinds[i] & ~sets->plain.word[i];
-      guint64 high = two ? kinds[i + 1] & ~sets->plain.word[i + 1] : 0;
-
-      while ((low | high) != 0)
-        {
-          const guint kind = 64 * i + take_first (&low, &high, two);
-          const GreedyBound *bound = &prepared->bounds[side][kind];
-          const gint more = (bound->ahead * quick->ahead + bound->behind * quick->behind) >> 16;
-
-          if (bound->most[quick->still] + more >= best_value (quick))
-            consider_effect (quick, rules, prepared->card[kind], side, form);
-        }
+      consider_other_kinds (quick, rules, &kinds[first], first, form);
+      if (second)
+        consider_other_kinds (quick, rules, &kinds[1], 1, form);
     }
 }
 
@@ -156,12 +207,6 @@ consider_other_moves (Quick *quick)
               quick->prepared->draw[0] - (sight->n_plays > 0 ? GREEDY_HOLD : 0));
   if (sight->can & LC_CAN_PASS)
     consider (quick, greedy_move_plain (LC_MOVE_PASS), 0);
-}
-
-INLINE gboolean
-is_none (GreedyMove move)
-{
-  return (move >> GREEDY_SHIFT (kind) & 0xff) == LC_MOVE_NONE;
 }
 
 /* The last card, if nothing else can be played and there is nothing to choose about it: it is,
@@ -184,21 +229,22 @@ choose_last (const GreedyRules *prepared, const LcGlance *glance)
            : play->move;
 }
 
+/* The best move, where @plays are what may be played if they can be one number. */
 INLINE GreedyMove
-choose (const GreedyRules *prepared, const LcRules *rules, const Sight *sight, const Form form)
+choose (const GreedyRules *prepared,
+        const LcRules *rules,
+        const Sight *sight,
+        const Plays *plays,
+        const GreedyKinds *kinds,
+        const Form form)
 {
   const LcTable *table = sight->table;
   const guint n_cards = table->hand_size[sight->me];
   const guint first = form.turned ? table->side : 0;
-  const GreedyKinds *kinds;
   const gboolean second = form.two_sides && (form.counting || prepared->second > 0);
   Quick quick;
 
   quick.others = table->in_play & ~(1u << sight->me);
-  kinds = prepared->kinds[(quick.others & (quick.others - 1)) == 0];
-  if (sight->view == NULL && kinds[0].any_unknown
-      && any_of (sight, &kinds[0].unknown, &kinds[1].unknown, form) != 0)
-    return greedy_move_plain (LC_MOVE_NONE);
   quick.prepared = prepared;
   quick.sight = sight;
   quick.hand[0] = sight->hand->word[0];
@@ -216,37 +262,55 @@ choose (const GreedyRules *prepared, const LcRules *rules, const Sight *sight, c
   quick.best = 0;
   quick.best_key = G_MININT64;
   consider_other_moves (&quick);
-  consider_all_plain (&quick, kinds, first, second, form);
-  consider_others (&quick, rules, &kinds[first], first, form);
-  if (second)
-    consider_others (&quick, rules, &kinds[1], 1, form);
+  consider_all_plain (&quick, plays, kinds, first, second, form);
+  consider_all_others (&quick, rules, plays, kinds, first, second, form);
   return quick.best;
 }
 
-/* The only play there is, if it is better than to draw or to pass in any case. Otherwise of kind
- * %LC_MOVE_NONE. */
-INLINE GreedyMove
-choose_only (const GreedyRules *prepared, const LcGlance *glance, const Form form)
+/* The kinds of cards, sorted for as many as are in play. */
+INLINE const GreedyKinds *
+find_kinds (const GreedyRules *prepared, const LcTable *table, guint me)
 {
-  const LcCards *sure = prepared->sure;
-  guint side = 0, kind = 0;
-  guint64 any = 0;
+  const guint others = table->in_play & ~(1u << me);
 
-  if (glance->n_plays != 1)
-    return greedy_move_plain (LC_MOVE_NONE);
-  for (guint i = 0; i < (form.two_sides || form.turned ? LC_MAX_SIDES : 1); i++)
-    for (guint j = 0; j < form.n_kind_words; j++)
-      any |= glance->kinds[i][j] & sure[i].word[j];
-  if (any == 0)
-    return greedy_move_plain (LC_MOVE_NONE);
-  if (form.two_sides || form.turned)
-    side = (glance->kinds[0][0] | glance->kinds[0][1]) == 0 ? 1 : 0;
-  if (form.n_kind_words > 1)
-    kind = glance->kinds[side][0] == 0 ? 64 : 0;
-  return prepared->plays[side][prepared->card[kind + (guint) __builtin_ctzll (any)]].move;
+  return prepared->kinds[(others & (others - 1)) == 0];
 }
 
-/* The same at a glance, or of a view of which it has been made. */
+/* The same at a glance, or of a view of which it has been made. If there is only one play, and that is
+ * better than to draw or to pass in any case, it is played. */
+INLINE GreedyMove
+choose_from_plays (const GreedyRules *prepared,
+                   const LcRules *rules,
+                   const LcGlance *glance,
+                   const Sight *sight,
+                   const Form form)
+{
+  const LcTable *table = glance->table;
+  const GreedyKinds *kinds = find_kinds (prepared, table, sight->me);
+  const GreedyRow *row =
+    form.narrow ? NULL
+                : &prepared->rows[lc_predicate_index (rules, table->top_face, table->colour)];
+  const guint two = kinds != prepared->kinds[0] ? 1 : 0;
+  Plays plays = find_plays (row, glance, form);
+
+  if (glance->n_plays == 1 && (plays.all & (form.narrow ? prepared->sure[0].word[0] : row->sure)))
+    {
+      const guint play = first_play (&plays, plays.all, form);
+
+      return prepared
+        ->plays[form.narrow ? 0 : play >> GREEDY_PLAY_SIDE][prepared->card[play & GREEDY_PLAY_KIND]]
+        .move;
+    }
+  plays.plain = plays.all & (form.narrow ? kinds[0].plain.word[0] : row->plain[two]);
+  if (sight->view == NULL && kinds[0].any_unknown
+      && (plays.all & (form.narrow ? kinds[0].unknown.word[0] : row->unknown[two])))
+    return greedy_move_plain (LC_MOVE_NONE);
+  if (form.two_sides)
+    plays.first_side = row->first_side;
+  return choose (prepared, rules, sight, &plays, kinds, form);
+}
+
+/* A move at a glance. */
 INLINE LcMove
 choose_by_glance (const GreedyRules *prepared,
                   const LcRules *rules,
@@ -272,11 +336,7 @@ choose_by_glance (const GreedyRules *prepared,
   if (glance->table->hand_size[glance->seat] <= 1)
     move = choose_last (prepared, glance);
   else
-    {
-      move = choose_only (prepared, glance, form);
-      if (is_none (move))
-        move = choose (prepared, rules, &sight, form);
-    }
+    move = choose_from_plays (prepared, rules, glance, &sight, form);
   return greedy_move_of (move, sight.me, sight.can);
 }
 
@@ -286,7 +346,7 @@ choose_narrow (const GreedyRules *prepared,
                const LcGlance *glance,
                const LcView *view)
 {
-  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 1, FALSE, FALSE, TRUE });
+  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, TRUE, FALSE, FALSE, TRUE });
 }
 
 COUNTING static LcMove
@@ -295,7 +355,7 @@ choose_one_side (const GreedyRules *prepared,
                  const LcGlance *glance,
                  const LcView *view)
 {
-  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 2, FALSE, TRUE, TRUE });
+  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, FALSE, FALSE, TRUE, TRUE });
 }
 
 COUNTING static LcMove
@@ -304,14 +364,14 @@ choose_two_sides (const GreedyRules *prepared,
                   const LcGlance *glance,
                   const LcView *view)
 {
-  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, 2, TRUE, FALSE, TRUE });
+  return choose_by_glance (prepared, rules, glance, view, (Form){ 2, FALSE, TRUE, FALSE, TRUE });
 }
 
 static GreedyMove
 choose_anywhere (const GreedyRules *prepared, const LcRules *rules, const Sight *sight)
 {
-  return choose (prepared, rules, sight,
-                 (Form){ prepared->n_words, LC_CARD_WORDS, TRUE, TRUE, FALSE });
+  return choose (prepared, rules, sight, NULL, find_kinds (prepared, sight->table, sight->me),
+                 (Form){ prepared->n_words, FALSE, TRUE, TRUE, FALSE });
 }
 
 /* Who may play second sides, where it takes a token, which is 0 or 1. */
@@ -429,12 +489,15 @@ void
 greedy_quick_init (GreedyRules *prepared)
 {
 #if defined(__x86_64__) && defined(__GNUC__)
-  const gboolean counting = __builtin_cpu_supports ("popcnt") && __builtin_cpu_supports ("bmi");
+  const gboolean counting =
+    __builtin_cpu_supports ("popcnt") && __builtin_cpu_supports ("bmi")
+    && __builtin_cpu_supports ("bmi2") && !__builtin_cpu_is ("znver1")
+    && !__builtin_cpu_is ("znver2"); /* these have to pick them one by one */
 #else
   const gboolean counting = TRUE;
 #endif
 
-  if (!prepared->quick || !counting || prepared->n_words > 2)
+  if (!prepared->quick || !counting || prepared->rows == NULL)
     prepared->glance = NULL;
   else if (prepared->second > 0)
     prepared->glance = choose_two_sides;

@@ -296,7 +296,8 @@ sort_kinds (const LcRules *rules, GreedyRules *prepared, guint side, gboolean tw
         {
           lc_cards_add (&kinds->plain, kind);
           for (guint right = 0; right < GREEDY_N_RIGHTS; right++)
-            prepared->shortcuts[right][side][kind] = make_shortcut (prepared, play, effect, right);
+            prepared->shortcuts[right][greedy_play (kind, side)] =
+              make_shortcut (prepared, play, effect, right);
         }
     }
 }
@@ -309,7 +310,7 @@ find_bounds (const LcRules *rules, GreedyRules *prepared, guint side)
     {
       const guint card = prepared->card[kind];
       const GreedyEffect *effects = prepared->effects[side][card];
-      GreedyBound *bound = &prepared->bounds[side][kind];
+      GreedyBound *bound = &prepared->bounds[greedy_play (kind, side)];
 
       if (rules->cards[card].face[side] != LC_NO_FACE && effects->known && !effects->reverses)
         *bound = make_bound (&prepared->plays[side][card], effects);
@@ -335,12 +336,12 @@ look_at_sizes (GreedyRules *prepared)
 static gint
 least_value (const GreedyRules *prepared, guint side, guint kind)
 {
-  const GreedyShortcut *shortcut = &prepared->shortcuts[0][side][kind];
+  const GreedyShortcut *shortcut = &prepared->shortcuts[0][greedy_play (kind, side)];
   gint least = G_MAXINT;
 
   for (guint right = 0; right < GREEDY_N_RIGHTS; right++)
     for (guint time = 0; time < GREEDY_N_TIMES; time++)
-      least = MIN (least, prepared->shortcuts[right][side][kind].still[time]);
+      least = MIN (least, prepared->shortcuts[right][greedy_play (kind, side)].still[time]);
   return least - GREEDY_OTHER_SIDE
          + (MIN (shortcut->ahead, 0) + MIN (shortcut->behind, 0)) * GREEDY_CARD / 65536 - 1;
 }
@@ -385,6 +386,7 @@ greedy_rules_new (const LcRules *rules)
       find_sure_kinds (prepared, side);
       find_bounds (rules, prepared, side);
     }
+  prepared->rows = greedy_rows_new (rules, prepared);
   prepared->answers = greedy_answers_new (rules);
   greedy_quick_init (prepared);
   return prepared;
@@ -398,6 +400,9 @@ void
 greedy_rules_free (GreedyRules *prepared)
 {
   if (prepared != NULL)
-    g_free (prepared->answers);
+    {
+      g_free (prepared->rows);
+      g_free (prepared->answers);
+    }
   g_aligned_free (prepared);
 }

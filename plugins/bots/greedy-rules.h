@@ -269,6 +269,40 @@ typedef struct
   gboolean any_unknown;
 } GreedyKinds;
 
+/* A number stands for playing a kind of cards for a side: which side, and which kind. */
+#define GREEDY_PLAY_SIDE 8
+#define GREEDY_PLAY_KIND ((1u << GREEDY_PLAY_SIDE) - 1)
+#define GREEDY_N_PLAYS (LC_MAX_SIDES << GREEDY_PLAY_SIDE)
+
+static inline guint
+greedy_play (guint kind, guint side)
+{
+  return kind | side << GREEDY_PLAY_SIDE;
+}
+
+/**
+ * GreedyRow:
+ * @fits: by side: the kinds of cards that may be laid on the pile
+ * @at: by side and word of those: which bit of a set of plays is the first of them
+ * @plain: the plays for which there is a #GreedyShortcut; and then with two in play
+ * @unknown: the same for those of which it is not known what comes of them
+ * @first_side: those for the first side
+ * @sure: those of GreedyRules.sure
+ * @play: which play each bit stands for: see greedy_play()
+ *
+ * What may be laid on a pile, for one side or the other: so little that sets of it are one number.
+ */
+typedef struct
+{
+  guint64 fits[LC_MAX_SIDES][2];
+  guint8 at[LC_MAX_SIDES][2];
+  guint64 plain[2];
+  guint64 unknown[2];
+  guint64 first_side;
+  guint64 sure;
+  guint16 play[64];
+} GreedyRow;
+
 /* What an answer to a question does to whom: cards that the seat asked draws, and the player of the
  * top card; and whether the seat after whoever's list of steps it is loses a turn, 0 or 1. */
 typedef struct
@@ -307,8 +341,8 @@ typedef struct
 
 /**
  * GreedyRules:
- * @shortcuts: by #GreedyRight, side and kind
- * @bounds: by side and kind
+ * @shortcuts: by #GreedyRight and play: see greedy_play()
+ * @bounds: by play
  * @kinds: by side; and then with two in play
  * @sure: by side: kinds that are plain however many are in play, and always better than to draw or to
  *   keep a drawn card
@@ -325,6 +359,7 @@ typedef struct
  * @token: the token that gives the right to play second sides
  * @right: which value of the token does: 0 or 1
  * @resets: 1 if all get the right anew when nobody has it after a play
+ * @rows: (nullable): by pile: see greedy_rows_new()
  * @answers: by question and answer, %LC_MAX_ANSWERS for each question
  * @draw: what a draw is worth in each mode, if that is always the same; else %G_MININT
  * @threat: by cards in a hand, how near it is to going out
@@ -337,8 +372,8 @@ typedef struct
 typedef struct _GreedyRules GreedyRules;
 struct _GreedyRules
 {
-  GreedyShortcut shortcuts[GREEDY_N_RIGHTS][LC_MAX_SIDES][LC_MAX_CARDS];
-  GreedyBound bounds[LC_MAX_SIDES][LC_MAX_CARDS];
+  GreedyShortcut shortcuts[GREEDY_N_RIGHTS][GREEDY_N_PLAYS];
+  GreedyBound bounds[GREEDY_N_PLAYS];
   GreedyKinds kinds[2][LC_MAX_SIDES];
   LcCards sure[LC_MAX_SIDES];
   guint n_kinds;
@@ -353,6 +388,7 @@ struct _GreedyRules
   guint8 token;
   guint8 right;
   guint8 resets;
+  GreedyRow *rows;
   GreedyAnswer *answers;
   gint draw[LC_MAX_MODES];
   guint16 threat[LC_MAX_CARDS];
@@ -372,6 +408,9 @@ void greedy_effects_fill (GreedyRules *prepared, const LcRules *rules);
 
 /* greedy-answers.c */
 GreedyAnswer *greedy_answers_new (const LcRules *rules);
+
+/* greedy-rows.c */
+GreedyRow *greedy_rows_new (const LcRules *rules, const GreedyRules *prepared);
 
 /* greedy-quick.c */
 void greedy_quick_init (GreedyRules *prepared);

@@ -20,6 +20,7 @@ plugins_bots_greedy_la_SOURCES = \
 	plugins/bots/greedy-quick-effects.h \
 	plugins/bots/greedy-quick-private.h \
 	plugins/bots/greedy-quick.c \
+	plugins/bots/greedy-rows.c \
 	plugins/bots/greedy-rules.c \
 	plugins/bots/greedy-rules.h \
 	plugins/bots/greedy.c

@@ -36,6 +36,7 @@ tests_bots_test_quick_SOURCES = \
 	plugins/bots/greedy-outlook.c \
 	plugins/bots/greedy-plays.c \
 	plugins/bots/greedy-quick.c \
+	plugins/bots/greedy-rows.c \
 	plugins/bots/greedy-rules.c \
 	$(bots_test_fixture)
 tests_bots_test_quick_CPPFLAGS = $(bots_test_cppflags) -I$(top_srcdir)/plugins/bots
