@@ -154,7 +154,7 @@ judge (const LcSprint *sprint,
                         .target = move.target,
                         .call = move.call };
   if (move.kind == LC_MOVE_PLAY)
-    return lc_sprint_is_common (sprint, &shown, move);
+    return lc_sprint_is_common (sprint, shown.plays, move);
   return lc_move_equal (move, lc_move (move.kind, now->seat))
          && (move.kind == LC_MOVE_DRAW ? occasion->may_draw
                                        : move.kind == LC_MOVE_PASS && occasion->may_pass);

@@ -27,9 +27,23 @@ typedef enum
 
 #define N_WORDS(traits) ((traits) &HAS_LIGHTS ? LC_SPRINT_WORDS : 1u)
 
+/* What it takes to ask a seat; and what every simple play of it has in common. */
+typedef struct
+{
+  LcMove (*choose) (gpointer state,
+                    gconstpointer prepared,
+                    const LcRules *rules,
+                    const LcGlance *glance);
+  gpointer state;
+  gconstpointer prepared;
+  guint64 key;
+  guint64 simple;
+} Asking;
+
 /**
  * Known:
  * @glance: what the seat on turn is shown; much of it stays as it is from one turn to the next
+ * @asking: by seat
  * @pass: how the turn passes on
  * @hands: what seats hold
  * @playless: moves that were no plays
@@ -40,7 +54,9 @@ typedef enum
 typedef struct
 {
   LcSprint *sprint;
+  const LcRules *rules;
   LcGlance glance;
+  Asking asking[LC_MAX_SEATS];
   const guint8 *pass;
   LcHands hands;
   guint playless;
@@ -211,18 +227,6 @@ is_forced (const Now *now, const LcGlance *glance, guint calls, Play *play, cons
               & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET));
 }
 
-/* Whether @move, which is not a plain one, is allowed. It is left to the engine if not. */
-static gboolean G_NO_INLINE
-is_common (const LcSprint *sprint, const LcGlance *glance, guint seat, LcMove move)
-{
-  LcOccasion occasion = { .n_options = 0 };
-
-  sprint->table->turn = (guint8) seat;
-  for (guint side = 0; side < LC_MAX_SIDES; side++)
-    memcpy (occasion.plays[side].word, glance->kinds[side], sizeof occasion.plays[side].word);
-  return lc_sprint_is_common (sprint, &occasion, move);
-}
-
 /* What a seat has done that was asked. */
 typedef enum
 {
@@ -235,6 +239,7 @@ typedef enum
 LC_ALWAYS_INLINE Asked
 judge (const Now *now, const LcGlance *glance, LcMove move, Play *play, const guint traits)
 {
+  const LcKinds *plays = (const LcKinds *) (gconstpointer) glance->kinds;
   const guint can = move.kind == LC_MOVE_DRAW   ? LC_CAN_DRAW
                     : move.kind == LC_MOVE_PASS ? LC_CAN_PASS
                                                 : 0;
@@ -245,7 +250,7 @@ judge (const Now *now, const LcGlance *glance, LcMove move, Play *play, const gu
                   .target = move.target,
                   .call = move.call };
   if (move.kind == LC_MOVE_PLAY)
-    return is_common (now->known->sprint, glance, now->seat, move) ? ASKED_PLAYS : ASKED_ELSE;
+    return lc_sprint_is_common (now->known->sprint, plays, move) ? ASKED_PLAYS : ASKED_ELSE;
   return (glance->can & can) && lc_move_equal (move, lc_move (move.kind, now->seat)) ? ASKED_DRAWS
                                                                                      : ASKED_ELSE;
 }
@@ -263,63 +268,111 @@ ask_by_view (LcSprint *sprint, const LcGlance *glance)
   return lc_sprint_choose_by_view (sprint, glance->seat, &occasion, glance->can);
 }
 
+/* What @move is if it is a play that is allowed, with nothing to choose about it but a call, which
+ * counts if @calls: then card, side and maybe the call are all that its bytes say besides what simple
+ * plays of the seat have in common. Returns whether it is. */
+LC_ALWAYS_INLINE gboolean
+is_simple (const Now *now, guint64 simple, LcMove move, guint calls, Play *play, const guint traits)
+{
+  const LcSprintPlan *plan = now->plan;
+  const guint call = move.call & calls;
+  guint64 rest;
+  guint side, kind;
+
+  memcpy (&rest, &move, sizeof rest);
+  rest ^= simple ^ LC_MOVE_FIELD (call, call);
+  rest = rest >> LC_MOVE_SHIFT (card) | rest << (64 - LC_MOVE_SHIFT (card));
+  if (rest >= (traits & HAS_LIGHTS ? LC_MAX_SIDES : 1) << 8)
+    return FALSE;
+  side = traits & HAS_LIGHTS ? (guint) rest >> 8 : 0;
+  kind = plan->simple[rest];
+  *play = (Play){ kind, side, LC_NO_COLOUR, LC_NO_SEAT, call };
+  return kind < LC_SPRINT_CARDS
+         && (now->known->glance.kinds[side][traits & HAS_LIGHTS ? kind / 64 : 0] >> kind % 64 & 1);
+}
+
 /* The seat on turn is asked what it does; @play is that, or @move for the engine. */
 LC_ALWAYS_INLINE Asked
 ask (const Now *now, guint can, guint calls, Play *play, LcMove *move, const guint traits)
 {
   Known *known = now->known;
   LcGlance *glance = &known->glance;
-  const LcSprintPlan *plan = now->plan;
-  const LcPlayers *players = known->sprint->playout->players;
   const guint seat = now->seat;
-  const guint64 want = LC_MOVE_FIELD (kind, LC_MOVE_PLAY) | LC_MOVE_FIELD (colour, LC_NO_COLOUR)
-                       | LC_MOVE_FIELD (target, LC_NO_SEAT);
-  const guint64 free =
-    LC_MOVE_FIELD (card, LC_SPRINT_CARDS - 1) | LC_MOVE_FIELD (side, traits & HAS_LIGHTS ? 1 : 0);
+  const Asking *asking = &known->asking[seat];
   LcMove asked;
-  guint64 bits;
-  guint kind, side;
 
   now->game->table.turn = (guint8) seat;
   now->game->table.moves = (guint16) now->moves;
   glance->hand = &now->game->hand[seat];
-  glance->chance = lc_sprint_chance (players->key[seat], now->moves);
+  glance->chance = lc_sprint_chance (asking->key, now->moves);
   glance->seat = (guint8) seat;
   glance->can = (guint8) (can | (calls ? LC_CAN_CALL_WITH_PLAY : 0));
   if (traits & HAS_LIGHTS)
     glance->second = (LcSeats) now->lit;
-  asked = players->funcs[seat]->choose_at_a_glance (
-    players->memory + players->at[seat], players->prepared[seat], known->sprint->rules, glance);
-  memcpy (&bits, &asked, sizeof bits);
-  side = traits & HAS_LIGHTS ? asked.side & 1 : 0;
-  kind = plan->simple[side][asked.card % LC_SPRINT_CARDS];
-  if (G_LIKELY (
-        ((bits ^ (want | LC_MOVE_FIELD (seat, seat))) & ~(free | LC_MOVE_FIELD (call, calls))) == 0
-        && kind < LC_SPRINT_CARDS
-        && (glance->kinds[side][traits & HAS_LIGHTS ? kind / 64 : 0] >> kind % 64 & 1)))
-    {
-      *play = (Play){ kind, side, LC_NO_COLOUR, LC_NO_SEAT, asked.call };
-      return ASKED_PLAYS;
-    }
+  asked = asking->choose (asking->state, asking->prepared, known->rules, glance);
+  if (G_LIKELY (is_simple (now, asking->simple, asked, calls, play, traits)))
+    return ASKED_PLAYS;
   if (G_UNLIKELY (asked.kind == LC_MOVE_NONE))
     asked = ask_by_view (known->sprint, glance);
   *move = asked;
   return judge (now, glance, asked, play, traits);
 }
 
+/* @n_cards are drawn, of which there are enough, and none is settled yet. What changes with every card
+ * is in local variables; the compiler would not dare to keep it there. */
+static void
+draw_many (LcGame *game, const LcSprintPlan *plan, LcCards *hand, LcKinds *held, guint n_cards)
+{
+  LcRng rng = game->rng;
+  guint n_draw = game->table.n_draw;
+  LcKinds cards = { { 0 } }, kinds = { { 0 } };
+  guint card = 0;
+
+  for (; n_cards > 0; n_cards--)
+    {
+      const guint chosen = lc_rng_below (&rng, n_draw--);
+      guint64 bit, high;
+
+      card = game->draw[chosen];
+      game->draw[chosen] = game->draw[n_draw];
+      bit = G_GUINT64_CONSTANT (1) << card % 64;
+      high = (guint64) 0 - card / 64;
+      cards.word[0] |= bit & ~high;
+      cards.word[1] |= bit & high;
+      bit = G_GUINT64_CONSTANT (1) << plan->kind[card] % 64;
+      high = (guint64) 0 - plan->kind[card] / 64;
+      kinds.word[0] |= bit & ~high;
+      kinds.word[1] |= bit & high;
+    }
+  for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+    {
+      hand->word[i] |= cards.word[i];
+      held->word[i] |= kinds.word[i];
+    }
+  game->rng = rng;
+  game->table.n_draw = (guint8) n_draw;
+  game->unshuffled = (guint16) n_draw;
+  game->drawn = (guint8) card;
+}
+
 /* Another seat than the one on turn draws. */
-static void G_NO_INLINE
+BMI2 static void G_NO_INLINE
 draw_some (LcSprint *sprint, Known *known, guint seat, guint n_cards)
 {
   LcGame *game = sprint->game;
+  const guint size = game->table.hand_size[seat] + n_cards;
 
-  if (!lc_sprint_draw (game, sprint->plan, seat, n_cards, &known->hands.held[seat], LC_TRAIT_WIDE))
+  if (G_UNLIKELY (n_cards >= game->table.n_draw || game->unshuffled != game->table.n_draw))
     {
       lc_seats_draw (&sprint->context, seat, n_cards);
       lc_sprint_hold (sprint, seat, &known->hands.held[seat]);
       game->drew = 0;
       return;
     }
+  draw_many (game, sprint->plan, &game->hand[seat], &known->hands.held[seat], n_cards);
+  game->table.hand_size[seat] = (guint8) size;
+  if (game->tally.largest_hand < size)
+    game->tally.largest_hand = (guint16) size;
   game->tally.drawn += n_cards;
   if (n_cards > 1)
     game->table.lacks[seat] = 0;
@@ -618,12 +671,13 @@ take_turn (Now *now, LcMove *move, const guint traits)
   Known *known = now->known;
   const LcKinds held = known->hands.held[now->seat];
   const guint n_plays = look (now, held, held, traits);
-  const guint calls = known->calls & (now->game->table.hand_size[now->seat] == 2);
   Asked asked = ASKED_PLAYS;
+  guint calls;
   Play play;
 
   if (n_plays == 0)
     return draw (now, move, traits);
+  calls = known->calls & (now->game->table.hand_size[now->seat] == 2);
   if (known->can != 0 || n_plays > 1 || !is_forced (now, &known->glance, calls, &play, traits))
     asked = ask (now, known->can, calls, &play, move, traits);
   if (G_LIKELY (asked == ASKED_PLAYS))
@@ -646,6 +700,21 @@ answer (Known *known, LcNext next, LcMove *move)
   return next;
 }
 
+/* Looks up what it takes to ask the seats. */
+static void
+prepare_to_ask (Known *known, const LcPlayers *players, guint n_seats)
+{
+  for (guint seat = 0; seat < n_seats; seat++)
+    known->asking[seat] = (Asking){
+      .choose = players->funcs[seat]->choose_at_a_glance,
+      .state = players->memory + players->at[seat],
+      .prepared = players->prepared[seat],
+      .key = players->key[seat],
+      .simple = LC_MOVE_FIELD (kind, LC_MOVE_PLAY) | LC_MOVE_FIELD (seat, seat)
+                | LC_MOVE_FIELD (colour, LC_NO_COLOUR) | LC_MOVE_FIELD (target, LC_NO_SEAT),
+    };
+}
+
 /* Looks up what stays as it is. */
 static void
 prepare (Known *known, LcSprint *sprint)
@@ -656,6 +725,8 @@ prepare (Known *known, LcSprint *sprint)
   memset (&known->glance, 0, sizeof known->glance);
   known->glance.table = table;
   known->sprint = sprint;
+  known->rules = sprint->rules;
+  prepare_to_ask (known, sprint->playout->players, table->n_seats);
   known->pass = (const guint8 *) plan->pass[table->n_seats];
   if (table->in_play != (1u << table->n_seats) - 1)
     {

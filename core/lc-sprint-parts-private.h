@@ -132,7 +132,9 @@ LcMove lc_sprint_choose_by_view (LcSprint *sprint,
                                  guint can);
 LcNext lc_sprint_ask (LcSprint *sprint, LcMove *move);
 guint lc_sprint_ask_by_view (LcSprint *sprint, guint seat, guint index);
-gboolean lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move);
+gboolean lc_sprint_is_common (const LcSprint *sprint,
+                              const LcKinds plays[LC_MAX_SIDES],
+                              LcMove move);
 guint lc_sprint_mode (const LcSprint *sprint);
 LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);
 LcNext lc_sprint_answer (LcSprint *sprint);

@@ -236,7 +236,7 @@ lc_sprint_ask (LcSprint *sprint, LcMove *move)
 /* Whether a sprint can carry @move out, and whether it is allowed at all. What looks odd is left to
  * the engine, which has the words for it. */
 gboolean
-lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move)
+lc_sprint_is_common (const LcSprint *sprint, const LcKinds plays[LC_MAX_SIDES], LcMove move)
 {
   const LcRules *rules = sprint->rules;
   const LcSprintPlan *plan = sprint->plan;
@@ -247,7 +247,7 @@ lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove 
   if (move.card >= rules->n_cards || move.side >= rules->n_sides)
     return FALSE;
   kind = plan->kind[move.card];
-  if (!(occasion->plays[move.side].word[kind >> 6] >> (kind & 63) & 1))
+  if (!(plays[move.side].word[kind >> 6] >> (kind & 63) & 1))
     return FALSE;
   flags = plan->cards[move.side][kind].flags;
   odd = (guint) (move.seat ^ table->turn) | (guint) (move.card ^ plan->first[kind]) | move.answer

@@ -503,10 +503,10 @@ plan_quick_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kin
 static void
 find_simple (LcSprintPlan *plan, guint side)
 {
-  memset (plan->simple[side], LC_SPRINT_CARDS, sizeof plan->simple[side]);
+  memset (plan->simple + (side << 8), LC_SPRINT_CARDS, 1 << 8);
   for (guint kind = 0; kind < plan->n_kinds; kind++)
     if (!(plan->cards[side][kind].flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
-      plan->simple[side][plan->first[kind]] = (guint8) kind;
+      plan->simple[side << 8 | plan->first[kind]] = (guint8) kind;
 }
 
 /* Whether plain cards do only what an LcQuickCard can say. */
