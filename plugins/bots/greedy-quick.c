@@ -42,10 +42,10 @@ count_anywhere (const Quick *quick,
 /* The lowest bits of a key: the number that stands for a play. */
 #define KEY_PLAY (GREEDY_N_PLAYS - 1)
 
-/* What a play is worth for which there is a shortcut, and then chance, and in the lowest bits which
- * one it is; @side is what it is played for. There is no branch in it. */
-INLINE gint64
-plain_key (Quick *quick, guint play, guint side, const Form form)
+/* What a play is worth for which there is a shortcut; @side is what it is played for. There is no
+ * branch in it. */
+INLINE gint
+plain_value (Quick *quick, guint play, guint side, const Form form)
 {
   const GreedyShortcut *shortcut = &quick->shortcuts[play];
   const gint n_fit = form.n_words > 2
@@ -57,39 +57,53 @@ plain_key (Quick *quick, guint play, guint side, const Form form)
     value += (gint) (shortcut->lack >> GREEDY_LACK_RESETS) * quick->reset_value;
   value += (shortcut->ahead * quick->ahead + shortcut->behind * quick->behind) >> 16;
   value += n_fit * quick->each_follows >> 16;
-  value += (gint) (quick->lacks >> shortcut->lack % 64 & 1) * GREEDY_LACKS;
+  return value + (gint) (quick->lacks >> shortcut->lack % 64 & 1) * GREEDY_LACKS;
+}
+
+/* The same, and then chance, and in the lowest bits which play it is. */
+INLINE gint64
+plain_key (Quick *quick, guint play, guint side, const Form form)
+{
+  const gint value = plain_value (quick, play, side, form);
+
   return (greedy_key (value, &quick->chance) & ~(gint64) KEY_PLAY) | play;
 }
 
-/* Lets chance go on if an odd number of plays has been looked at, and @even is 1: so plays for second
- * sides find it as if they were looked at two at a time. */
+/* The plain ones among @plays, for one side. */
 INLINE void
-even_out (Quick *quick, guint n_plays, guint even)
+consider_plain (Quick *quick, const Plays *plays, guint side, gint64 *best_key, const Form form)
 {
-  const guint64 once_more = quick->chance * GREEDY_CHANCE_TIMES + GREEDY_CHANCE_PLUS;
-
-  quick->chance = n_plays & even ? once_more : quick->chance;
-}
-
-/* Those of @plays that are in @bits, and plain. */
-INLINE void
-consider_plain (Quick *quick,
-                const Plays *plays,
-                guint64 bits,
-                guint side,
-                gint64 *best_key,
-                const Form form)
-{
-  const guint n_plays = form.two_sides ? (guint) __builtin_popcountll (bits) : 0;
-
-  for (; bits != 0; bits &= bits - 1)
+  for (guint64 bits = plays->plain; bits != 0; bits &= bits - 1)
     {
       const gint64 key = plain_key (quick, first_play (plays, bits, form), side, form);
 
       *best_key = MAX (key, *best_key);
     }
-  if (form.two_sides)
-    even_out (quick, n_plays, 1);
+}
+
+/* The same for one side and the other. Chance goes on by an even number of steps for each of them; how
+ * far it is at each play is known beforehand, so that one loop does, where two would have the processor
+ * guess twice how long they are. */
+INLINE void
+consider_plain_sides (Quick *quick, const Plays *plays, gint64 *best_key, const Form form)
+{
+  const GreedyStride *strides = quick->prepared->strides;
+  const guint n_first = (guint) __builtin_popcountll (plays->plain & plays->first_side);
+  const guint n_plays = (guint) __builtin_popcountll (plays->plain);
+  const guint64 chance = quick->chance;
+  guint n = 0;
+
+  for (guint64 bits = plays->plain; bits != 0; bits &= bits - 1)
+    {
+      const guint play = first_play (plays, bits, form), side = play >> GREEDY_PLAY_SIDE;
+      const GreedyStride *stride = &strides[++n + (side & n_first)];
+      const gint64 key = greedy_key_of (plain_value (quick, play, side, form),
+                                        chance * stride->times + stride->plus);
+
+      *best_key = MAX ((key & ~(gint64) KEY_PLAY) | play, *best_key);
+    }
+  n = ((n_first + 1) & ~1u) + ((n_plays - n_first + 1) & ~1u);
+  quick->chance = chance * strides[n].times + strides[n].plus;
 }
 
 /* The same by sets of kinds. */
@@ -112,7 +126,8 @@ consider_plain_kinds (Quick *quick,
 
         *best_key = MAX (key, *best_key);
       }
-  even_out (quick, n_plays, even);
+  if (n_plays & even)
+    quick->chance = quick->chance * GREEDY_CHANCE_TIMES + GREEDY_CHANCE_PLUS;
 }
 
 /* All plain plays. */
@@ -129,12 +144,9 @@ consider_all_plain (Quick *quick,
   GreedyMove move;
 
   if (form.counting && form.two_sides)
-    {
-      consider_plain (quick, plays, plays->plain & plays->first_side, 0, &key, form);
-      consider_plain (quick, plays, plays->plain & ~plays->first_side, 1, &key, form);
-    }
+    consider_plain_sides (quick, plays, &key, form);
   else if (form.counting)
-    consider_plain (quick, plays, plays->plain, first, &key, form);
+    consider_plain (quick, plays, first, &key, form);
   else
     {
       consider_plain_kinds (quick, &kinds[first], first, even, &key, form);

@@ -332,6 +332,19 @@ look_at_sizes (GreedyRules *prepared)
     }
 }
 
+static void
+look_at_strides (GreedyRules *prepared)
+{
+  GreedyStride stride = { 1, 0 };
+
+  for (guint i = 0; i < GREEDY_N_STRIDES; i++)
+    {
+      prepared->strides[i] = stride;
+      stride.times *= GREEDY_CHANCE_TIMES;
+      stride.plus = stride.plus * GREEDY_CHANCE_TIMES + GREEDY_CHANCE_PLUS;
+    }
+}
+
 /* What a plain play is worth at least. */
 static gint
 least_value (const GreedyRules *prepared, guint side, guint kind)
@@ -375,6 +388,7 @@ greedy_rules_new (const LcRules *rules)
   for (guint mode = 0; mode < rules->n_modes; mode++)
     prepared->draw[mode] = constant_value (rules, rules->modes[mode].draw);
   look_at_sizes (prepared);
+  look_at_strides (prepared);
   look_at_plays (rules, prepared);
   look_at_calls (rules, prepared);
   greedy_effects_fill (prepared, rules);

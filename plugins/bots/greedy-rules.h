@@ -335,6 +335,16 @@ typedef struct
 #define GREEDY_CHANCE_TIMES G_GUINT64_CONSTANT (6364136223846793005)
 #define GREEDY_CHANCE_PLUS G_GUINT64_CONSTANT (1442695040888963407)
 
+/* So many numbers further: what chance is multiplied by then, and what is added. */
+typedef struct
+{
+  guint64 times;
+  guint64 plus;
+} GreedyStride;
+
+/* Strides for all sets of plays that are one number, even if each side takes an even number. */
+#define GREEDY_N_STRIDES (64 + 3)
+
 /* Where GreedyRules.crowd counts hands of one and two cards. */
 #define GREEDY_CROWD_ONE 16
 #define GREEDY_CROWD_TWO 24
@@ -365,6 +375,7 @@ typedef struct
  * @threat: by cards in a hand, how near it is to going out
  * @crowd: the same, and in the byte above %GREEDY_CROWD_ONE 1 if it is one card at most, in the one
  *   above %GREEDY_CROWD_TWO if it is two: the sum for several hands says whether any is that short
+ * @strides: by numbers that chance goes on
  * @glance: (nullable): the move in turn, from an LcGlance, and from the view of the same, if that is
  *   known; of kind %LC_MOVE_NONE if it takes a closer look
  * @follow: by cards in hand, what each that fits on the card played adds, in 65,536ths
@@ -394,6 +405,7 @@ struct _GreedyRules
   guint16 threat[LC_MAX_CARDS];
   guint32 crowd[LC_MAX_CARDS];
   guint32 follow[LC_MAX_CARDS];
+  GreedyStride strides[GREEDY_N_STRIDES];
   LcMove (*glance) (const GreedyRules *prepared,
                     const LcRules *rules,
                     const LcGlance *glance,
