@@ -76,6 +76,7 @@ typedef struct
  * @rights: who may play second sides
  * @own: 1 if the bot may
  * @shortcuts: GreedyRules.shortcuts, for whoever may
+ * @bounds: the same of GreedyRules.bounds
  * @reset_value: what it is worth that all others get the right anew
  * @with: what comes of the bot having that right after a play, or not: what the change is worth,
  *   and whether it has the right in the end
@@ -100,6 +101,7 @@ typedef struct
   guint rights;
   guint own;
   const GreedyShortcut *shortcuts;
+  const GreedyBound *bounds;
   gint reset_value;
   struct
   {
@@ -254,12 +256,14 @@ look_at_rights (Quick *quick)
   quick->with[0].second = 0;
   quick->reset_value = 0;
   quick->shortcuts = quick->prepared->shortcuts[own];
+  quick->bounds = quick->prepared->bounds[own];
   if (G_LIKELY (!alone))
     return;
   quick->reset_value = others_rights_value (quick, 0, all);
   quick->with[0].value = quick->with[1].value + quick->reset_value;
   quick->with[0].second = 1;
   quick->shortcuts = quick->prepared->shortcuts[own | GREEDY_RIGHT_ALONE];
+  quick->bounds = quick->prepared->bounds[own | GREEDY_RIGHT_ALONE];
 }
 
 /* How many cards of the hand are in @set, or on second sides in the set that belongs to it. */

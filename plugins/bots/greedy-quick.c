@@ -165,10 +165,10 @@ consider_other (Quick *quick, const LcRules *rules, guint play, const Form form)
 {
   const GreedyRules *prepared = quick->prepared;
   const guint side = form.narrow ? 0 : play >> GREEDY_PLAY_SIDE, kind = play & GREEDY_PLAY_KIND;
-  const GreedyBound *bound = &prepared->bounds[play];
+  const GreedyBound *bound = &quick->bounds[play];
   const gint more = (bound->ahead * quick->ahead + bound->behind * quick->behind) >> 16;
 
-  if (bound->most[quick->still] + more >= best_value (quick))
+  if (bound->most[quick->time] + more >= best_value (quick))
     consider_effect (quick, rules, prepared->card[kind], side, form);
 }
 
@@ -265,6 +265,7 @@ choose (const GreedyRules *prepared,
   quick.rights = second ? sight->rights : 0;
   quick.own = quick.rights >> sight->me & 1;
   quick.shortcuts = prepared->shortcuts[0];
+  quick.bounds = prepared->bounds[0];
   look_at_hands (&quick);
   look_at_seats (&quick, kinds != prepared->kinds[0]);
   if (form.two_sides)

@@ -249,27 +249,44 @@ most_of_others (gint weight)
   return (MAX (weight, 0) * GREEDY_CARD >> 16) + 1;
 }
 
+/* What it is worth at most that an effect changes who may play second sides. */
+static gint
+most_of_rights (const GreedyEffect *effect, guint right)
+{
+  const guint own = right & GREEDY_RIGHT_OWN ? 1 : 0;
+  const guint own_after = (own & effect->own_stays) ^ effect->own_turns;
+
+  if (effect->rights == GREEDY_RIGHTS_STAY)
+    return 0;
+  if (effect->rights == GREEDY_RIGHTS_ALL)
+    return GREEDY_OWN_SIDE + GREEDY_OTHER_SIDE;
+  if (own_after || (right & GREEDY_RIGHT_ALONE)) /* or else all get it anew, which serves others */
+    return (1 - (gint) own) * GREEDY_OWN_SIDE;
+  return -(gint) own * GREEDY_OWN_SIDE;
+}
+
 /* What a play that is not plain can be worth at most, rightly and wrongly played. */
 static GreedyBound
-make_bound (const GreedyPlay *play, const GreedyEffect *effects)
+make_bound (const GreedyPlay *play, const GreedyEffect *effects, guint right)
 {
+  const guint own = right & GREEDY_RIGHT_OWN ? 1 : 0;
   GreedyBound bound = { .ahead = G_MININT, .behind = G_MININT };
   gint besides = G_MININT;
 
   for (guint wrong = 0; wrong < 2; wrong++)
     {
       const GreedyEffect *effect = &effects[wrong];
-      gint value = effect->constant + most_of_others (effect->others)
-                   + most_of_others (effect->target) + GREEDY_FOLLOW + GREEDY_LACKS;
+      const gint value = effect->constant + most_of_others (effect->others)
+                         + most_of_others (effect->target) + most_of_rights (effect, right)
+                         + GREEDY_FOLLOW + GREEDY_LACKS;
 
-      if (effect->rights != GREEDY_RIGHTS_STAY)
-        value += GREEDY_OWN_SIDE + GREEDY_OTHER_SIDE;
       bound.ahead = MAX (bound.ahead, effect->ahead);
       bound.behind = MAX (bound.behind, effect->behind);
       besides = MAX (besides, value);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (bound.most); i++)
-    bound.most[i] = (gint16) MIN (play->still[i] + besides, G_MAXINT16);
+  for (guint time = 0; time < GREEDY_N_TIMES; time++)
+    bound.most[time] =
+      (gint16) MIN (play->still[own * GREEDY_N_TIMES + time] + besides, G_MAXINT16);
   return bound;
 }
 
@@ -302,21 +319,22 @@ sort_kinds (const LcRules *rules, GreedyRules *prepared, guint side, gboolean tw
     }
 }
 
-/* Looks what plays can be worth at most; where that is not known, it is more than anything else. */
+/* Looks what plays for @side can be worth at most, where @right says who may play second sides; where
+ * that is not known, it is more than anything else. */
 static void
-find_bounds (const LcRules *rules, GreedyRules *prepared, guint side)
+find_bounds (const LcRules *rules, GreedyRules *prepared, guint side, guint right)
 {
   for (guint kind = 0; kind < prepared->n_kinds; kind++)
     {
       const guint card = prepared->card[kind];
       const GreedyEffect *effects = prepared->effects[side][card];
-      GreedyBound *bound = &prepared->bounds[greedy_play (kind, side)];
+      GreedyBound *bound = &prepared->bounds[right][greedy_play (kind, side)];
 
       if (rules->cards[card].face[side] != LC_NO_FACE && effects->known && !effects->reverses)
-        *bound = make_bound (&prepared->plays[side][card], effects);
+        *bound = make_bound (&prepared->plays[side][card], effects, right);
       else
-        for (guint i = 0; i < G_N_ELEMENTS (bound->most); i++)
-          bound->most[i] = G_MAXINT16;
+        for (guint time = 0; time < GREEDY_N_TIMES; time++)
+          bound->most[time] = G_MAXINT16;
     }
 }
 
@@ -398,7 +416,8 @@ greedy_rules_new (const LcRules *rules)
       for (guint two = 0; two < 2; two++)
         sort_kinds (rules, prepared, side, two != 0);
       find_sure_kinds (prepared, side);
-      find_bounds (rules, prepared, side);
+      for (guint right = 0; right < GREEDY_N_RIGHTS; right++)
+        find_bounds (rules, prepared, side, right);
     }
   prepared->rows = greedy_rows_new (rules, prepared);
   prepared->answers = greedy_answers_new (rules);

@@ -242,7 +242,7 @@ G_STATIC_ASSERT (sizeof (GreedyShortcut) == GREEDY_CACHE_LINE / 2);
  * @ahead: by how much the play is worth more for what a card of the next seat is worth, at most, in
  *   65,536ths
  * @behind: the same for the next seat in the other direction
- * @most: what it is worth at most besides, whatever follows, as GreedyPlay.still
+ * @most: what it is worth at most besides, whatever follows; by how much time there is
  *
  * What a play that is not plain can be worth at most: most of them are not looked at any closer.
  */
@@ -250,7 +250,7 @@ typedef struct
 {
   gint ahead;
   gint behind;
-  gint16 most[2 * GREEDY_N_TIMES];
+  gint16 most[GREEDY_N_TIMES];
 } GreedyBound;
 
 /**
@@ -352,7 +352,7 @@ typedef struct
 /**
  * GreedyRules:
  * @shortcuts: by #GreedyRight and play: see greedy_play()
- * @bounds: by play
+ * @bounds: the same
  * @kinds: by side; and then with two in play
  * @sure: by side: kinds that are plain however many are in play, and always better than to draw or to
  *   keep a drawn card
@@ -384,7 +384,7 @@ typedef struct _GreedyRules GreedyRules;
 struct _GreedyRules
 {
   GreedyShortcut shortcuts[GREEDY_N_RIGHTS][GREEDY_N_PLAYS];
-  GreedyBound bounds[GREEDY_N_PLAYS];
+  GreedyBound bounds[GREEDY_N_RIGHTS][GREEDY_N_PLAYS];
   GreedyKinds kinds[2][LC_MAX_SIDES];
   LcCards sure[LC_MAX_SIDES];
   guint n_kinds;
