@@ -241,19 +241,21 @@ choose_last (const GreedyRules *prepared, const LcGlance *glance)
            : play->move;
 }
 
-/* The best move, where @plays are what may be played if they can be one number. */
+/* The best move, where @plays are what may be played if they can be one number, and @two says that only
+ * two are in play. */
 INLINE GreedyMove
 choose (const GreedyRules *prepared,
         const LcRules *rules,
         const Sight *sight,
         const Plays *plays,
-        const GreedyKinds *kinds,
+        gboolean two,
         const Form form)
 {
   const LcTable *table = sight->table;
   const guint n_cards = table->hand_size[sight->me];
   const guint first = form.turned ? table->side : 0;
   const gboolean second = form.two_sides && (form.counting || prepared->second > 0);
+  const GreedyKinds *kinds = prepared->kinds[two];
   Quick quick;
 
   quick.others = table->in_play & ~(1u << sight->me);
@@ -267,7 +269,7 @@ choose (const GreedyRules *prepared,
   quick.shortcuts = prepared->shortcuts[0];
   quick.bounds = prepared->bounds[0];
   look_at_hands (&quick);
-  look_at_seats (&quick, kinds != prepared->kinds[0]);
+  look_at_seats (&quick, two);
   if (form.two_sides)
     look_at_rights (&quick);
   quick.family = NO_FAMILY;
@@ -280,17 +282,17 @@ choose (const GreedyRules *prepared,
   return quick.best;
 }
 
-/* The kinds of cards, sorted for as many as are in play. */
-INLINE const GreedyKinds *
-find_kinds (const GreedyRules *prepared, const LcTable *table, guint me)
+/* What @play is as a move, but for a colour and a target. */
+INLINE GreedyMove
+move_of (const GreedyRules *prepared, guint play, const Form form)
 {
-  const guint others = table->in_play & ~(1u << me);
+  const guint card = prepared->card[play & GREEDY_PLAY_KIND];
 
-  return prepared->kinds[(others & (others - 1)) == 0];
+  return prepared->plays[form.narrow ? 0 : play >> GREEDY_PLAY_SIDE][card].move;
 }
 
-/* The same at a glance, or of a view of which it has been made. If there is only one play, and that is
- * better than to draw or to pass in any case, it is played. */
+/* The best move at a glance, or of a view of which that has been made. If there is only one play, and
+ * it is better than to draw or to pass in any case, it is played. */
 INLINE GreedyMove
 choose_from_plays (const GreedyRules *prepared,
                    const LcRules *rules,
@@ -299,28 +301,21 @@ choose_from_plays (const GreedyRules *prepared,
                    const Form form)
 {
   const LcTable *table = glance->table;
-  const GreedyKinds *kinds = find_kinds (prepared, table, sight->me);
+  const guint others = table->in_play & ~(1u << sight->me);
+  const guint two = (others & (others - 1)) == 0 ? 1 : 0;
   const GreedyRow *row =
     form.narrow ? NULL
                 : &prepared->rows[lc_predicate_index (rules, table->top_face, table->colour)];
-  const guint two = kinds != prepared->kinds[0] ? 1 : 0;
+  const GreedySets *sets = form.narrow ? &prepared->narrow : &row->sets;
   Plays plays = find_plays (row, glance, form);
 
-  if (glance->n_plays == 1 && (plays.all & (form.narrow ? prepared->sure[0].word[0] : row->sure)))
-    {
-      const guint play = first_play (&plays, plays.all, form);
-
-      return prepared
-        ->plays[form.narrow ? 0 : play >> GREEDY_PLAY_SIDE][prepared->card[play & GREEDY_PLAY_KIND]]
-        .move;
-    }
-  plays.plain = plays.all & (form.narrow ? kinds[0].plain.word[0] : row->plain[two]);
-  if (sight->view == NULL && kinds[0].any_unknown
-      && (plays.all & (form.narrow ? kinds[0].unknown.word[0] : row->unknown[two])))
+  if (glance->n_plays == 1 && (plays.all & sets->sure))
+    return move_of (prepared, first_play (&plays, plays.all, form), form);
+  if (sight->view == NULL && (plays.all & sets->unknown[two]))
     return greedy_move_plain (LC_MOVE_NONE);
-  if (form.two_sides)
-    plays.first_side = row->first_side;
-  return choose (prepared, rules, sight, &plays, kinds, form);
+  plays.plain = plays.all & sets->plain[two];
+  plays.first_side = sets->first_side;
+  return choose (prepared, rules, sight, &plays, two != 0, form);
 }
 
 /* A move at a glance. */
@@ -383,7 +378,7 @@ choose_two_sides (const GreedyRules *prepared,
 static GreedyMove
 choose_anywhere (const GreedyRules *prepared, const LcRules *rules, const Sight *sight)
 {
-  return choose (prepared, rules, sight, NULL, find_kinds (prepared, sight->table, sight->me),
+  return choose (prepared, rules, sight, NULL, __builtin_popcount (sight->table->in_play) == 2,
                  (Form){ prepared->n_words, FALSE, TRUE, TRUE, FALSE });
 }
 

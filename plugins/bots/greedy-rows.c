@@ -18,26 +18,33 @@ kinds_of (const GreedyRules *prepared, const LcCards *cards)
   return kinds;
 }
 
-/* Adds a play of @kind for @side. */
+/* Adds a play of @kind for @side to the sets that it is in, as bit @n. */
 static void
-add_play (const GreedyRules *prepared, GreedyRow *row, guint n, guint side, guint kind)
+add_to_sets (const GreedyRules *prepared, GreedySets *sets, guint n, guint side, guint kind)
 {
   const guint64 bit = G_GUINT64_CONSTANT (1) << n;
 
   if (side == 0)
-    row->first_side |= bit;
-  row->play[n] = (guint16) greedy_play (kind, side);
+    sets->first_side |= bit;
   if (lc_cards_has (&prepared->sure[side], kind))
-    row->sure |= bit;
+    sets->sure |= bit;
   for (guint two = 0; two < 2; two++)
     {
       const GreedyKinds *kinds = &prepared->kinds[two][side];
 
       if (lc_cards_has (&kinds->plain, kind))
-        row->plain[two] |= bit;
+        sets->plain[two] |= bit;
       if (lc_cards_has (&kinds->unknown, kind))
-        row->unknown[two] |= bit;
+        sets->unknown[two] |= bit;
     }
+}
+
+/* Adds a play of @kind for @side. */
+static void
+add_play (const GreedyRules *prepared, GreedyRow *row, guint n, guint side, guint kind)
+{
+  row->play[n] = (guint16) greedy_play (kind, side);
+  add_to_sets (prepared, &row->sets, n, side, kind);
 }
 
 /* Fills the row of a pile. Returns FALSE if there are too many plays. */
@@ -89,4 +96,17 @@ greedy_rows_new (const LcRules *rules, const GreedyRules *prepared)
       if (!fill_row (rules, prepared, &rows[lc_predicate_index (rules, top, colour)], top, colour))
         return NULL;
   return g_steal_pointer (&rows);
+}
+
+/**
+ * greedy_rows_fill_narrow:
+ * @prepared: what is known of the rules, but for GreedyRules.narrow
+ *
+ * Looks which of the kinds of cards are in which set, if there are few enough.
+ */
+void
+greedy_rows_fill_narrow (GreedyRules *prepared)
+{
+  for (guint kind = 0; kind < MIN (prepared->n_kinds, MOST_PLAYS); kind++)
+    add_to_sets (prepared, &prepared->narrow, kind, 0, kind);
 }

@@ -305,10 +305,7 @@ sort_kinds (const LcRules *rules, GreedyRules *prepared, guint side, gboolean tw
       if (rules->cards[card].face[side] == LC_NO_FACE)
         continue;
       if (!effect->known || (two && effect->reverses))
-        {
-          lc_cards_add (&kinds->unknown, kind);
-          prepared->kinds[two][0].any_unknown = prepared->kinds[two][1].any_unknown = TRUE;
-        }
+        lc_cards_add (&kinds->unknown, kind);
       else if (is_plain (play, effect))
         {
           lc_cards_add (&kinds->plain, kind);
@@ -420,6 +417,7 @@ greedy_rules_new (const LcRules *rules)
         find_bounds (rules, prepared, side, right);
     }
   prepared->rows = greedy_rows_new (rules, prepared);
+  greedy_rows_fill_narrow (prepared);
   prepared->answers = greedy_answers_new (rules);
   greedy_quick_init (prepared);
   return prepared;

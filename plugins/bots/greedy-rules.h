@@ -257,7 +257,6 @@ typedef struct
  * GreedyKinds:
  * @plain: those for which there is a #GreedyShortcut
  * @unknown: those of which it is not known what comes of them
- * @any_unknown: whether there are any, on any side
  *
  * Sets of kinds of cards, played for one side: see LcGlance. Where the cards of a player have backs
  * that it does not see, every card is a kind.
@@ -266,7 +265,6 @@ typedef struct
 {
   LcCards plain;
   LcCards unknown;
-  gboolean any_unknown;
 } GreedyKinds;
 
 /* A number stands for playing a kind of cards for a side: which side, and which kind. */
@@ -281,13 +279,27 @@ greedy_play (guint kind, guint side)
 }
 
 /**
- * GreedyRow:
- * @fits: by side: the kinds of cards that may be laid on the pile
- * @at: by side and word of those: which bit of a set of plays is the first of them
- * @plain: the plays for which there is a #GreedyShortcut; and then with two in play
+ * GreedySets:
+ * @plain: those for which there is a #GreedyShortcut; and then with two in play
  * @unknown: the same for those of which it is not known what comes of them
  * @first_side: those for the first side
  * @sure: those of GreedyRules.sure
+ *
+ * Sets of plays, where each is one number.
+ */
+typedef struct
+{
+  guint64 plain[2];
+  guint64 unknown[2];
+  guint64 first_side;
+  guint64 sure;
+} GreedySets;
+
+/**
+ * GreedyRow:
+ * @fits: by side: the kinds of cards that may be laid on the pile
+ * @at: by side and word of those: which bit of a set of plays is the first of them
+ * @sets: sets of plays
  * @play: which play each bit stands for: see greedy_play()
  *
  * What may be laid on a pile, for one side or the other: so little that sets of it are one number.
@@ -296,10 +308,7 @@ typedef struct
 {
   guint64 fits[LC_MAX_SIDES][2];
   guint8 at[LC_MAX_SIDES][2];
-  guint64 plain[2];
-  guint64 unknown[2];
-  guint64 first_side;
-  guint64 sure;
+  GreedySets sets;
   guint16 play[64];
 } GreedyRow;
 
@@ -370,6 +379,8 @@ typedef struct
  * @right: which value of the token does: 0 or 1
  * @resets: 1 if all get the right anew when nobody has it after a play
  * @rows: (nullable): by pile: see greedy_rows_new()
+ * @narrow: where there are no more kinds than that, played for one side, sets of kinds: then those are
+ *   plays
  * @answers: by question and answer, %LC_MAX_ANSWERS for each question
  * @draw: what a draw is worth in each mode, if that is always the same; else %G_MININT
  * @threat: by cards in a hand, how near it is to going out
@@ -400,6 +411,7 @@ struct _GreedyRules
   guint8 right;
   guint8 resets;
   GreedyRow *rows;
+  GreedySets narrow;
   GreedyAnswer *answers;
   gint draw[LC_MAX_MODES];
   guint16 threat[LC_MAX_CARDS];
@@ -423,6 +435,7 @@ GreedyAnswer *greedy_answers_new (const LcRules *rules);
 
 /* greedy-rows.c */
 GreedyRow *greedy_rows_new (const LcRules *rules, const GreedyRules *prepared);
+void greedy_rows_fill_narrow (GreedyRules *prepared);
 
 /* greedy-quick.c */
 void greedy_quick_init (GreedyRules *prepared);
