@@ -173,14 +173,30 @@ lc_glance_look (const LcGlanceNow *now, LcKinds held, LcKinds kinds, const guint
   return n_plays;
 }
 
-/* Whether the seat on turn, which may play as @glance says, can be said to play what is the only play,
- * since there is nothing to choose about it. */
+/* Whether the seat on turn need not be asked, since it has one play, and nothing to choose about that:
+ * it has @n_plays of @glance, and maybe something else to do; @calls is 1 if it can call with a play.
+ * Nearly all that is one branch. */
 LC_ALWAYS_INLINE gboolean
 lc_glance_is_forced (const LcGlanceNow *now,
-                     const LcGlance *glance,
+                     guint n_plays,
+                     guint others,
                      guint calls,
-                     LcGlancePlay *play,
                      const guint traits)
+{
+  const LcGlance *glance = &now->known->glance;
+  guint64 choosy = 0;
+
+  if (others != 0) /* it is always so, or never */
+    return FALSE;
+  for (guint side = 0; side < (traits & LC_GLANCE_HAS_LIGHTS ? LC_MAX_SIDES : 1u); side++)
+    for (guint i = 0; i < LC_GLANCE_N_WORDS (traits); i++)
+      choosy |= glance->kinds[side][i] & now->plan->choosy[side][i];
+  return ((n_plays - 1) | calls | (guint) (choosy != 0)) == 0;
+}
+
+/* That play. */
+LC_ALWAYS_INLINE LcGlancePlay
+lc_glance_only_play (const LcGlance *glance, const guint traits)
 {
   const guint side =
     (traits & LC_GLANCE_HAS_LIGHTS) && (glance->kinds[0][0] | glance->kinds[0][1]) == 0 ? 1 : 0;
@@ -189,10 +205,7 @@ lc_glance_is_forced (const LcGlanceNow *now,
                        ? (guint) __builtin_ctzll (kinds[0])
                        : 64 + (guint) __builtin_ctzll (kinds[1]);
 
-  *play = (LcGlancePlay){ kind, side, LC_NO_COLOUR, LC_NO_SEAT, 0 };
-  return !calls
-         && !(now->plan->cards[side][kind].flags
-              & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET));
+  return (LcGlancePlay){ kind, side, LC_NO_COLOUR, LC_NO_SEAT, 0 };
 }
 
 /* What a seat has done that was asked. */

@@ -159,7 +159,7 @@ end_draw (LcGlanceNow *now)
 LC_ALWAYS_INLINE LcNext
 think_about_drawn (LcGlanceNow *now, guint card, guint n_plays, LcMove *move, const guint traits)
 {
-  const guint offer = now->plan->offer[0];
+  const guint can = now->plan->offer[0] == 2 ? 0 : LC_CAN_PASS;
   LcTable *table = &now->game->table;
   const guint calls = now->known->calls & (table->hand_size[now->seat] == 2);
   LcGlanceAsked asked = LC_ASKED_PLAYS;
@@ -167,9 +167,10 @@ think_about_drawn (LcGlanceNow *now, guint card, guint n_plays, LcMove *move, co
 
   table->phase = LC_PHASE_DRAWN;
   table->begun = 1;
-  if (offer != 2 || n_plays > 1
-      || !lc_glance_is_forced (now, &now->known->glance, calls, &play, traits))
-    asked = lc_glance_ask (now, offer == 2 ? 0 : LC_CAN_PASS, calls, &play, move, traits);
+  if (lc_glance_is_forced (now, n_plays, can, calls, traits))
+    play = lc_glance_only_play (&now->known->glance, traits);
+  else
+    asked = lc_glance_ask (now, can, calls, &play, move, traits);
   if (G_UNLIKELY (asked == LC_ASKED_ELSE))
     {
       lc_glance_store_begun (now->known, now->seat, now->moves, 1, FALSE);
@@ -238,8 +239,9 @@ take_turn (LcGlanceNow *now, LcMove *move, const guint traits)
   if (n_plays == 0)
     return draw (now, move, traits);
   calls = known->calls & (now->game->table.hand_size[now->seat] == 2);
-  if (known->can != 0 || n_plays > 1
-      || !lc_glance_is_forced (now, &known->glance, calls, &play, traits))
+  if (lc_glance_is_forced (now, n_plays, known->can, calls, traits))
+    play = lc_glance_only_play (&known->glance, traits);
+  else
     asked = lc_glance_ask (now, known->can, calls, &play, move, traits);
   if (G_LIKELY (asked == LC_ASKED_PLAYS))
     return lay (now, &play, LC_NO_CARD, 0, traits);

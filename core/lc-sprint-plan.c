@@ -507,6 +507,8 @@ find_simple (LcSprintPlan *plan, guint side)
   for (guint kind = 0; kind < plan->n_kinds; kind++)
     if (!(plan->cards[side][kind].flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
       plan->simple[side << 8 | plan->first[kind]] = (guint8) kind;
+    else
+      plan->choosy[side][kind >> 6] |= G_GUINT64_CONSTANT (1) << (kind & 63);
 }
 
 /* Whether plain cards do only what an LcQuickCard can say. */
