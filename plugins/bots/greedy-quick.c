@@ -405,25 +405,42 @@ look_at_view (const GreedyRules *prepared,
   for (guint side = 0; side < LC_MAX_SIDES; side++)
     {
       LC_CARDS_FOREACH (&view->legal[side], card)
-        lc_cards_add (&kinds[side], prepared->kind[card]);
-      sight->n_plays += bot_count (&kinds[side], LC_CARD_WORDS);
+        {
+          const guint kind = prepared->kind[card];
+
+          sight->n_plays += lc_cards_has (&kinds[side], kind) ? 0 : 1;
+          lc_cards_add (&kinds[side], kind);
+        }
       sight->kinds[side] = kinds[side].word;
     }
   if (prepared->second > 0)
     sight->rights = find_rights (prepared, &view->table);
 }
 
+/* Who comes after @seat in a direction. */
+static inline guint
+neighbour (const LcTable *table, gboolean forwards, guint seat)
+{
+  const guint n_seats = table->n_seats;
+
+  if (G_UNLIKELY (table->in_play != (1u << n_seats) - 1))
+    return bot_next (table, forwards ? 1 : -1, seat);
+  seat += forwards ? 1 : n_seats - 1;
+  return seat < n_seats ? seat : seat - n_seats;
+}
+
 /* Who sits around the bot, as far as that is wanted. */
-static void
+static inline void
 look_around (const LcView *view, guint8 after[LC_MAX_SEATS], guint8 before[LC_MAX_SEATS])
 {
   const LcTable *table = &view->table;
+  const gboolean forwards = table->direction > 0;
   guint ahead = view->seat, behind = view->seat;
 
   for (guint i = 0; i < 2; i++)
     {
-      after[ahead] = (guint8) bot_next (table, table->direction, ahead);
-      before[behind] = (guint8) bot_next (table, -table->direction, behind);
+      after[ahead] = (guint8) neighbour (table, forwards, ahead);
+      before[behind] = (guint8) neighbour (table, !forwards, behind);
       ahead = after[ahead];
       behind = before[behind];
     }
