@@ -1,4 +1,4 @@
-/* lc-sprint-ask.c - questions of a sprint whose players are no lots: they are shown their view.
+/* lc-sprint-ask.c - questions in the middle of a play, which players of a sprint answer by their view.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
