@@ -102,6 +102,21 @@ fill_backs (LcView *view, const LcGame *game, const LcRules *rules)
       (guint8) lc_game_face (game, rules, game->draw[game->table.n_draw - 1], side);
 }
 
+/* The answers that may be given now: lc_legal_answer() for all of them, where that is easily said. */
+static LcSeats
+answers_of (const LcGame *game, const LcRules *rules)
+{
+  const LcTable *table = &game->table;
+  LcSeats answers = 0;
+
+  if (table->phase == LC_PHASE_ASK && rules->questions[table->question].kind == LC_ASK_CHOICE)
+    return (LcSeats) ((1u << rules->questions[table->question].n_answers) - 1);
+  for (guint answer = 0; answer < 8 * sizeof answers; answer++)
+    if (lc_legal_answer (game, rules, answer))
+      answers |= (LcSeats) (1u << answer);
+  return answers;
+}
+
 static void
 fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
 {
@@ -117,9 +132,7 @@ fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
     view->can |= LC_CAN_CALL;
   if (seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn)
       && (table->phase == LC_PHASE_ASK || rules->modes[table->mode].n_actions > 0))
-    for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
-      if (lc_legal_answer (game, rules, answer))
-        view->answers |= (LcSeats) (1u << answer);
+    view->answers = answers_of (game, rules);
   if (view->answers != 0)
     view->can |= LC_CAN_ANSWER;
   if (seat != table->turn)
