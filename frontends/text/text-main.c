@@ -398,8 +398,12 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
               ? text_tryout_new (term, options.test, options.which, registry, folders, &error)
               : new_session (term, &options, registry, folders, &error);
   if (session != NULL && unfinished == UNFINISHED_MENTION)
-    text_term_sayf (term, _ ("This is a new match. “%s resume” goes on with the unfinished one."),
-                    text_program ());
+    {
+      g_autofree char *word = text_records_word (path);
+
+      text_term_say (term, _ ("This is a new match. To go on with the unfinished one, type:"));
+      text_term_sayf (term, "  %s resume %s", text_program (), word);
+    }
   if (session != NULL)
     return run_session (term, session, &options, registry, folders);
   return error != NULL ? fail ("play", error) : 0;

@@ -66,6 +66,41 @@ text_records_new_path (GError **error)
     }
 }
 
+/* Whether a shell takes @text as the word that it is. */
+static gboolean
+is_plain_word (const char *text)
+{
+  for (const char *c = text; *c != '\0'; c++)
+    if (!g_ascii_isalnum (*c) && strchr ("-_./:+", *c) == NULL)
+      return FALSE;
+  return *text != '\0' && *text != '-';
+}
+
+/**
+ * text_records_word:
+ * @path: the record of a match
+ *
+ * Returns: (transfer full): what is typed after `resume` to go on with just this match
+ */
+char *
+text_records_word (const char *path)
+{
+  g_autofree char *own = records_folder ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *quoted = NULL;
+
+  if (strcmp (folder, own) != 0 || !g_str_has_suffix (name, SUFFIX))
+    {
+      g_free (name);
+      name = *path == '-' ? g_strconcat ("./", path, NULL) : g_strdup (path);
+    }
+  else
+    name[strlen (name) - strlen (SUFFIX)] = '\0';
+  quoted = is_plain_word (name) ? g_strdup (name) : g_shell_quote (name);
+  return g_filename_display_name (quoted);
+}
+
 static void
 record_free (gpointer data)
 {

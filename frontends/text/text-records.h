@@ -28,6 +28,7 @@ gboolean text_records_discard (const char *path);
 GPtrArray *text_records_list (void);
 char *text_records_last_unfinished (void);
 char *text_records_find (const char *name, GError **error);
+char *text_records_word (const char *path);
 char *text_records_describe (const char *path);
 
 G_END_DECLS
