@@ -6,7 +6,9 @@
 
 #include "history.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "../common/options.h"
@@ -101,12 +103,15 @@ history_open (History *history, LcStoreMode mode, GError **error)
   return history->store != NULL;
 }
 
-/* Whether nothing was ever kept: the user's own store is not there. That is no mistake. */
+/* Whether nothing was ever kept: the user's own store is not there. That is no mistake; that
+ * nobody can look for it is one. */
 gboolean
 history_is_missing (const History *history)
 {
-  return history->place == NULL && history->path != NULL
-         && !g_file_test (history->path, G_FILE_TEST_EXISTS);
+  GStatBuf status;
+
+  return history->place == NULL && history->path != NULL && g_stat (history->path, &status) != 0
+         && errno == ENOENT;
 }
 
 /* Says why a command has failed. Returns: the exit status */
@@ -138,13 +143,6 @@ history_program (void)
                                                                                     : "lastcard";
 }
 
-/* Returns: (transfer full): where `lastcard play` keeps its records */
-char *
-history_records_folder (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "lastcard", "matches", NULL);
-}
-
 /* Returns: (transfer full): a time as people write it */
 char *
 history_time (gint64 seconds)
@@ -169,6 +167,24 @@ history_state (LcStoreState state)
     }
 }
 
+/**
+ * history_name:
+ * @name: the name in a record
+ * @player: (nullable): the bot that has it
+ *
+ * `lastcard play` calls somebody who gives no name a guest in the record, and "you" on the screen.
+ *
+ * Returns: what is shown
+ */
+const char *
+history_name (const char *name, const char *player)
+{
+  const gboolean nameless =
+    player == NULL && (strcmp (name, "Guest") == 0 || strcmp (name, _ ("Guest")) == 0);
+
+  return nameless ? _ ("you") : name;
+}
+
 /* Returns: (transfer full): who plays, with points, in one line */
 char *
 history_seats (const LcStoreMatch *match)
@@ -176,7 +192,8 @@ history_seats (const LcStoreMatch *match)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < match->n_seats; i++)
-    g_string_append_printf (text, "%s%s %d", i > 0 ? ", " : "", match->seats[i].name,
+    g_string_append_printf (text, "%s%s %d", i > 0 ? ", " : "",
+                            history_name (match->seats[i].name, match->seats[i].player),
                             match->seats[i].points);
   return g_string_free (text, FALSE);
 }

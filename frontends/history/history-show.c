@@ -11,19 +11,18 @@
 
 #define PAGE 20 /* matches that are listed, unless something else is said */
 
-/* Opens the store to read. Where the user has none, that is said.
- * Returns: whether it is open; if not, @status is set */
+/* Takes in what is new, and opens the store to read. Where the user has none, that is said.
+ * Returns: whether it is open; @status is set in any case */
 static gboolean
 open_to_read (History *history, const char *command, int *status)
 {
   g_autoptr (GError) error = NULL;
 
+  *status = history_take_in (history, command) ? 0 : 1;
   if (history_open (history, LC_STORE_READ, &error))
     return TRUE;
-  *status = 0;
   if (history_is_missing (history))
-    g_print (_ ("No match was kept yet; “%s history import” keeps those of “%s play”.\n"),
-             history_program (), history_program ());
+    g_print (_ ("No match was kept yet; “%s play” begins one.\n"), history_program ());
   else
     *status = history_fail (command, error);
   return FALSE;
@@ -43,7 +42,7 @@ print_match (const LcStoreMatch *match)
 }
 
 static int
-list (History *history, guint64 offset, guint64 limit)
+list (History *history, guint64 offset, guint64 limit, int status)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) matches = history->funcs->list (history->store, offset, limit, &error);
@@ -58,7 +57,7 @@ list (History *history, guint64 offset, guint64 limit)
   else if (offset + matches->len < n_matches)
     g_print (_ ("… and %lu more: --skip %lu goes on, --all lists all of them.\n"),
              (gulong) (n_matches - offset - matches->len), (gulong) (offset + matches->len));
-  return 0;
+  return status;
 }
 
 /* "lastcard history list" */
@@ -89,7 +88,7 @@ history_list (History *history, int argc, char **argv)
     }
   if (!open_to_read (history, "list", &status))
     return status;
-  return list (history, (guint64) offset, all ? 0 : (guint64) limit);
+  return list (history, (guint64) offset, all ? 0 : (guint64) limit, status);
 }
 
 /* One match ------------------------------------------------------------------------------------- */
@@ -97,7 +96,7 @@ history_list (History *history, int argc, char **argv)
 static void
 print_seat (const LcStoreSeat *seat)
 {
-  g_print ("  %s", seat->name);
+  g_print ("  %s", history_name (seat->name, seat->player));
   if (seat->player != NULL)
     g_print (" (%s)", seat->player);
   g_print (_ (": points %d, rounds won %u"), seat->points, seat->rounds_won);
@@ -148,11 +147,14 @@ history_show (History *history, int argc, char **argv)
   g_autoptr (LcStoreMatch) match = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_option_context_set_summary (context, _ ("Shows one match. No card of it is shown."));
+  g_option_context_set_summary (
+    context, _ ("Shows one match. No card of it is shown. The beginning of an ID is enough if no\n"
+                "other one begins so."));
   if (!history_parse (history, context, &argc, &argv, "show", 1, 1))
     return HISTORY_USAGE;
+  history_take_in (history, "show");
   if (history_open (history, LC_STORE_READ, &error))
-    match = history->funcs->get (history->store, argv[1], &error);
+    match = history_find (history, argv[1], &error);
   if (match == NULL)
     return history_fail ("show", error);
   print_all (match);
@@ -173,7 +175,7 @@ static char *
 who (const LcStoreTally *tally)
 {
   return tally->player != NULL ? g_strdup_printf ("%s (%s)", tally->name, tally->player)
-                               : g_strdup (tally->name);
+                               : g_strdup (history_name (tally->name, NULL));
 }
 
 static void
@@ -232,5 +234,5 @@ history_stats (History *history, int argc, char **argv)
     g_print (_ ("Nobody has played %s yet.\n"), argv[1]);
   else
     g_print ("%s\n", _ ("No match was kept yet."));
-  return 0;
+  return status;
 }

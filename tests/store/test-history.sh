@@ -31,10 +31,90 @@ says () {
 }
 
 nothing_yet () {
-  run 0 history list && says 'No match was kept yet' && run 0 history stats &&
+  run 0 history && says 'No match was kept yet; “lastcard play” begins one' &&
+    run 0 history list && says 'No match was kept yet' && run 0 history stats &&
     says 'No match was kept yet' && run 1 history show x && test ! -e "$XDG_DATA_HOME"
 }
 check "where nothing was kept, that is said, and no file is made" nothing_yet
+
+# at_home FOLDER COMMAND: with the data of another user
+at_home () (
+  XDG_DATA_HOME=$scratch/$1
+  matches=$XDG_DATA_HOME/lastcard/matches
+  shift
+  "$@"
+)
+
+# played [ARGS]: a match that was left, in $name
+played () {
+  mkdir -p "$matches"
+  ls "$matches" >before
+  "$lastcard" play "$@" </dev/null >left 2>&1
+  name=$(ls "$matches" | diff - before | sed -n 's/^< \(.*\)\.jsonl$/\1/p')
+  test -n "$name"
+}
+
+by_itself () {
+  played --seed 7 && run 0 history && says "$name" && says 'you 0, Ada 0' || return 1
+  run 0 history show "$name" && moves=$(grep -o 'moves: [0-9]*,' out) &&
+    printf 'draw\nkeep\nquit\n' | run 0 resume "$name" && run 0 history show "$name" &&
+    ! says "$moves" >/dev/null && says 'you: points 0' && played --seed 8 --seats Ann,greedy &&
+    run 0 history stats && says Ann && says you && ! says Guest >/dev/null &&
+    run 0 history -n 1 && says '1 more: --skip 1' && played --seed 9 &&
+    "$lastcard" history export "$name" - 2>err | cmp - "$matches/$name.jsonl"
+}
+check "a match that was played is in the history by itself, as far as it was played" \
+  at_home itself by_itself
+
+# the file of the store, with when it was written last
+stored () {
+  stat -c '%n %y %s' "$XDG_DATA_HOME"/lastcard/history.sqlite
+}
+
+once () {
+  played --seed 7 && played --seed 8 && run 0 history && stored >first && cp out list &&
+    run 0 history && stored | cmp - first && cmp out list && run 0 history stats && run 0 history &&
+    stored | cmp - first
+}
+check "it is taken in once: where nothing is new, nothing is written" at_home once once
+
+at_fault () {
+  played --seed 7 && echo '{}' >"$matches/odd.jsonl" && : >"$matches/empty.jsonl" || return 1
+  run 1 history && says 'the match odd is left out' && says "$name" && ! says empty >/dev/null &&
+    run 0 history && ! says odd >/dev/null && says "$name" && echo '[]' >>"$matches/odd.jsonl" &&
+    run 1 history && says 'the match odd is left out'
+}
+check "a record that is none is told once, and hides no other one" at_home fault at_fault
+
+elsewhere () {
+  played --seed 7 && run 0 simulate uno-flex --games 1 --rounds 1 --records "$scratch/sim.jsonl" &&
+    run 0 history import --store "$scratch/other.sqlite" "$scratch/sim.jsonl" &&
+    run 0 history --store "$scratch/other.sqlite" && says sim && ! says "$name" >/dev/null
+}
+check "into another store nothing is taken by itself" at_home elsewhere elsewhere
+
+beginnings () {
+  played --seed 7 && first=$name && played --seed 8 && run 0 history &&
+    run 1 history show 2 && says "several matches begin with “2”: " && says "$first" &&
+    says "$name" && cp "$matches/$first.jsonl" "$matches/other.jsonl" && run 0 history show oth &&
+    says other && run 0 history show "$first" && run 0 history export ot - && run 1 history show x &&
+    says 'no match “x”'
+}
+check "the beginning of an ID is enough if there is only one" at_home beginnings beginnings
+
+no_folder () {
+  mkdir -p "$XDG_DATA_HOME/lastcard" && : >"$matches" &&
+    for command in '' list stats import 'show x'; do
+      run 1 history $command && says 'the folder of matches cannot be read' || return 1
+    done
+}
+check "a folder of matches that cannot be read is no empty one" at_home broken no_folder
+no_store () {
+  for command in '' list stats 'show x'; do
+    XDG_DATA_HOME=/dev/full run 1 history $command && says 'Not a directory' || return 1
+  done
+}
+check "and a store that cannot be looked for is no missing one" no_store
 
 # same GAME: two matches of it are imported, and exported one by one
 same () {
