@@ -28,7 +28,7 @@ static const Command commands[] = {
   { "stats", N_ ("[RULES]"), N_ ("who has played and won how much"), history_stats },
   { "import", N_ ("[FILE…]"), N_ ("keep the records in files"), history_import },
   { "export", N_ ("ID FILE"), N_ ("write the record of a match into a file"), history_export },
-  { "delete", N_ ("ID"), N_ ("forget a match"), history_delete },
+  { "delete", N_ ("ID"), N_ ("delete a match for ever, with its record"), history_delete },
 };
 
 static void

@@ -447,6 +447,8 @@ run_resume (LcRegistry *registry, const char *const *folders, int argc, char **a
 
   g_option_context_set_summary (context, _ ("Goes on with a match: the last unfinished one, or the "
                                             "one named (a file, or a name from --list)."));
+  g_option_context_set_description (
+    context, _ ("“lastcard history delete MATCH” removes one for ever.\n"));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   add_show_options (context, &options);
   if (!options_parse (context, &argc, &argv, "resume"))

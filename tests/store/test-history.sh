@@ -211,6 +211,64 @@ deletes () {
 }
 check "a match is deleted only after a yes" deletes
 
+# both NAME: it is in both places
+both () {
+  test -f "$matches/$1.jsonl" && run 0 history show "$1" && run 0 resume --list && says "$1"
+}
+
+gone () {
+  test ! -e "$matches/$1.jsonl" && run 1 history show "$1" && run 0 history import &&
+    run 1 history show "$1" && run 0 resume --list && ! says "$1" >/dev/null
+}
+
+for_ever () {
+  played --seed 7 && echo no | run 1 history delete "$name" &&
+    says "Its record is deleted too: $matches/$name.jsonl" && both "$name" &&
+    run 1 history delete "$name" </dev/null && both "$name" && echo yes |
+    run 0 history delete "${name%??}" && says "$name was deleted" && gone "$name"
+}
+check "a match is deleted with its record, and does not come back" at_home ever for_ever
+
+from_store () {
+  played --seed 7 && run 0 history import --store "$scratch/copy.sqlite" &&
+    run 0 history delete --yes --store "$scratch/copy.sqlite" "$name" &&
+    says 'from this store alone' && run 1 history show --store "$scratch/copy.sqlite" "$name" &&
+    both "$name"
+}
+check "from another store a match is deleted without its record" at_home copy from_store
+
+in_play () {
+  played --seed 7 && mkfifo "$XDG_DATA_HOME/keys" || return 1
+  "$lastcard" resume "$name" <"$XDG_DATA_HOME/keys" >"$XDG_DATA_HOME/screen" 2>&1 &
+  exec 3>"$XDG_DATA_HOME/keys"
+  until grep -q 'Your move' "$XDG_DATA_HOME/screen"; do
+    sleep 0.1
+  done
+  run 1 history delete --yes "$name" && says 'is being played' && both "$name"
+  result=$?
+  exec 3>&-
+  wait
+  test $result -eq 0 && run 0 history delete --yes "$name" && gone "$name"
+}
+check "a match is not deleted while somebody plays it" at_home playing in_play
+
+odd_records () {
+  played --seed 7 && echo '{}' >"$matches/odd.jsonl" && run 0 history delete --yes od &&
+    says 'only its record' && test ! -e "$matches/odd.jsonl" && both "$name" &&
+    run 0 simulate uno-flex --games 2 --rounds 1 --records "$matches/two.jsonl" &&
+    run 0 history && run 0 history delete --yes two-1 && says 'has other matches as well' &&
+    run 1 history show two-1 && run 0 history && ! says two-1 >/dev/null && says two-2 &&
+    test -f "$matches/two.jsonl"
+}
+check "what is no match can be deleted, and what has several stays" at_home odd odd_records
+
+without_plugin () {
+  played --seed 7 || return 1
+  LASTCARD_PLUGINS=$LASTCARD_BUILD/frontends/history/.libs run 0 history delete --yes "$name" &&
+    test ! -e "$matches/$name.jsonl"
+}
+check "an abandoned match can be deleted without a store plugin" at_home without without_plugin
+
 wrong () {
   run 2 history lst && says 'Did you mean “list”' && run 2 history show &&
     run 2 history export cut && run 2 history list --limt 3 && says 'Did you mean “--limit”' &&
