@@ -388,7 +388,7 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
 
   term = text_term_new (options.ascii, options.no_colour, options.no_marks);
   if (!options.watch && options.test == NULL)
-    path = text_records_last_unfinished ();
+    path = text_records_last_unfinished (NULL);
   unfinished = offer_unfinished (term, &options, path, registry, folders);
   if (unfinished == UNFINISHED_STOP)
     return 0;
@@ -411,11 +411,22 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
 
 /* Resuming -------------------------------------------------------------------------------------- */
 
+static const char *
+state_of (const TextRecord *record)
+{
+  if (record->played)
+    return _ ("being played by another program now");
+  return record->finished ? _ ("finished") : _ ("unfinished");
+}
+
 static int
 list_records (TextTerm *term, LcRegistry *registry, const char *const *folders)
 {
-  g_autoptr (GPtrArray) records = text_records_list ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) records = text_records_list (&error);
 
+  if (records == NULL)
+    return fail ("resume", error);
   if (records->len == 0)
     text_term_say (term, _ ("There are no matches yet."));
   for (guint i = 0; i < records->len; i++)
@@ -425,7 +436,7 @@ list_records (TextTerm *term, LcRegistry *registry, const char *const *folders)
       g_autofree char *standing = words_standing_of_record (record->path, registry, folders);
 
       text_term_say (term, record->name);
-      text_term_sayf (term, "  %s: %s", record->finished ? _ ("finished") : _ ("unfinished"), what);
+      text_term_sayf (term, "  %s: %s", state_of (record), what);
       if (standing != NULL)
         text_term_sayf (term, "  %s", standing);
     }
@@ -447,8 +458,8 @@ run_resume (LcRegistry *registry, const char *const *folders, int argc, char **a
 
   g_option_context_set_summary (context, _ ("Goes on with a match: the last unfinished one, or the "
                                             "one named (a file, or a name from --list)."));
-  g_option_context_set_description (
-    context, _ ("“lastcard history delete MATCH” removes one for ever.\n"));
+  g_option_context_set_description (context,
+                                    _ ("“lastcard history delete MATCH” removes one for ever.\n"));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   add_show_options (context, &options);
   if (!options_parse (context, &argc, &argv, "resume"))
@@ -461,12 +472,9 @@ run_resume (LcRegistry *registry, const char *const *folders, int argc, char **a
   if (options.rest != NULL && options.rest[0] != NULL)
     path = text_records_find (options.rest[0], &error);
   else
-    path = text_records_last_unfinished ();
+    path = text_records_last_unfinished (&error);
   if (path != NULL)
     return resume_path (term, path, &options, registry, folders);
-  if (error == NULL)
-    g_set_error (&error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
-                 _ ("there is no unfinished match; “%s play” begins one"), text_program ());
   return fail ("resume", error);
 }
 

@@ -286,8 +286,44 @@ names_match () {
   run 0 resume "$scratch/a b.jsonl" </dev/null && says "  lastcard resume '$scratch/a b.jsonl'"
 }
 
+# A match of another user, which waits in another program until $scratch/keys is closed.
+play_elsewhere () {
+  mkfifo "$scratch/keys"
+  XDG_DATA_HOME=$scratch/elsewhere "$lastcard" play --seed 3 <"$scratch/keys" \
+    >"$scratch/screen" 2>&1 &
+  exec 3>"$scratch/keys"
+  until grep -q 'Your move' "$scratch/screen"; do
+    sleep 0.1
+  done
+}
+
+# A match that is open in another program is not gone: that is said.
+open_elsewhere () {
+  play_elsewhere
+  export XDG_DATA_HOME=$scratch/elsewhere
+  name=$(basename "$XDG_DATA_HOME"/lastcard/matches/*.jsonl .jsonl)
+  run 1 resume </dev/null && says "the unfinished match $name is being played by another program" &&
+    run 0 resume --list </dev/null && says 'being played by another program now: uno-flex: you'
+  result=$?
+  exec 3>&-
+  wait
+  test $result -eq 0 && run 0 resume --list </dev/null && says '  unfinished: ' &&
+    run 0 resume </dev/null
+}
+
+# What cannot be read is not taken for empty.
+no_folder () {
+  mkdir -p "$scratch/broken/lastcard" && : >"$scratch/broken/lastcard/matches" || return 1
+  export XDG_DATA_HOME=$scratch/broken
+  for words in resume 'resume --list' 'resume 2026' 'replay 2026'; do
+    run 1 $words </dev/null && says 'the folder of matches cannot be read' || return 1
+  done
+}
+
 check 'two lines and the end of input: saved, exit 0' play_two_lines
 check 'the farewell names the match that was left' names_match
+check 'a match that is open elsewhere is said to be' open_elsewhere
+check 'a folder of matches that cannot be read is no empty one' no_folder
 check 'resume goes on' resume_it
 check 'resume --list' list_it
 check 'resume by name' by_name
