@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../common/output.h"
 #include "history.h"
 
 /* A record shows all hands: the file is for its owner alone. */
@@ -21,8 +22,9 @@ write_record (const char *path, const GString *record, gboolean force, GError **
     {
       if (fwrite (record->str, 1, record->len, stdout) == record->len && fflush (stdout) == 0)
         return TRUE;
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _ ("cannot be written: %s"),
-                   g_strerror (errno));
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
+                   _ ("cannot write to the standard output: %s"), g_strerror (errno));
+      output_drop ();
       return FALSE;
     }
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
