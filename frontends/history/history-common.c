@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "../common/options.h"
+#include "../common/program.h"
 
 /**
  * history_parse:
@@ -137,10 +138,7 @@ history_clear (History *history)
 const char *
 history_program (void)
 {
-  const char *command = g_getenv ("LASTCARD_COMMAND");
-
-  return command != NULL && *command != '\0' && g_utf8_validate (command, -1, NULL) ? command
-                                                                                    : "lastcard";
+  return program_command ();
 }
 
 /* Returns: (transfer full): a time as people write it */
