@@ -371,6 +371,7 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
   g_autoptr (TextTerm) term = NULL;
   g_autoptr (LcSession) session = NULL;
   g_autofree char *path = NULL;
+  const char *command = argc > 0 ? argv[0] : "play"; /* "rules try" plays, too */
   Unfinished unfinished;
 
   g_option_context_set_summary (context, _ ("Plays a match in the terminal, against bots or with "
@@ -383,7 +384,7 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
                 "  lastcard play uno-flex --option flex-action-match=either\n"));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   add_show_options (context, &options);
-  if (!options_parse (context, &argc, &argv, "play"))
+  if (!options_parse (context, &argc, &argv, command))
     return 2;
 
   term = text_term_new (options.ascii, options.no_colour, options.no_marks);
@@ -406,7 +407,7 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
     }
   if (session != NULL)
     return run_session (term, session, &options, registry, folders);
-  return error != NULL ? fail ("play", error) : 0;
+  return error != NULL ? fail (command, error) : 0;
 }
 
 /* Resuming -------------------------------------------------------------------------------------- */
