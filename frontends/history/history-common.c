@@ -169,29 +169,32 @@ history_state (LcStoreState state)
  * history_name:
  * @name: the name in a record
  * @player: (nullable): the bot that has it
+ * @own: whether `lastcard play` has recorded it here
  *
  * `lastcard play` calls somebody who gives no name a guest in the record, and "you" on the screen.
+ * Others have guests, too.
  *
  * Returns: what is shown
  */
 const char *
-history_name (const char *name, const char *player)
+history_name (const char *name, const char *player, gboolean own)
 {
   const gboolean nameless =
-    player == NULL && (strcmp (name, "Guest") == 0 || strcmp (name, _ ("Guest")) == 0);
+    own && player == NULL && (strcmp (name, "Guest") == 0 || strcmp (name, _ ("Guest")) == 0);
 
   return nameless ? _ ("you") : name;
 }
 
 /* Returns: (transfer full): who plays, with points, in one line */
 char *
-history_seats (const LcStoreMatch *match)
+history_seats (History *history, const LcStoreMatch *match)
 {
+  const gboolean own = history_is_own (history, match->id);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < match->n_seats; i++)
     g_string_append_printf (text, "%s%s %d", i > 0 ? ", " : "",
-                            history_name (match->seats[i].name, match->seats[i].player),
+                            history_name (match->seats[i].name, match->seats[i].player, own),
                             match->seats[i].points);
   return g_string_free (text, FALSE);
 }

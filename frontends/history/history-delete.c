@@ -120,13 +120,13 @@ ask (void)
 
 /* Says what is about to go, and what stays. */
 static void
-announce (const History *history, const Condemned *it)
+announce (History *history, const Condemned *it)
 {
   g_autofree char *shown = it->record != NULL ? g_filename_display_name (it->record->path) : NULL;
 
   if (it->match != NULL)
     {
-      g_autofree char *seats = history_seats (it->match);
+      g_autofree char *seats = history_seats (history, it->match);
 
       g_print (_ ("%s, %s, %s: %s\n"), it->match->id, history_state (it->match->state),
                it->match->rules, seats);

@@ -117,6 +117,31 @@ history_find_record (History *history, const char *id, gboolean *alone)
   return NULL;
 }
 
+/**
+ * history_is_own:
+ * @history: a history
+ * @id: (nullable): a match in it; %NULL: any
+ *
+ * Returns: whether `lastcard play` has recorded it here, under this name
+ */
+gboolean
+history_is_own (History *history, const char *id)
+{
+  g_autoptr (GPtrArray) keys = NULL;
+  HistoryRecord record = { .name = (char *) id };
+  g_auto (GStrv) words = NULL;
+
+  if (history->store == NULL)
+    return FALSE;
+  if (id == NULL)
+    {
+      keys = history->funcs->keys (history->store, FOLDER, NULL);
+      return keys != NULL && keys->len > 0;
+    }
+  words = noted (history, &record);
+  return words != NULL && g_strv_contains ((const char *const *) words, id);
+}
+
 /* Leaves those that are known. A file in which nothing stands yet is no news. */
 static void
 remove_known (History *history, GPtrArray *records)

@@ -71,8 +71,8 @@ void history_clear (History *history);
 const char *history_program (void);
 char *history_time (gint64 seconds);
 const char *history_state (LcStoreState state);
-const char *history_name (const char *name, const char *player);
-char *history_seats (const LcStoreMatch *match);
+const char *history_name (const char *name, const char *player, gboolean own);
+char *history_seats (History *history, const LcStoreMatch *match);
 
 /* history-find.c */
 LcStoreMatch *history_find (History *history, const char *word, GError **error);
@@ -91,6 +91,7 @@ gboolean history_note (History *history,
                        const GPtrArray *ids,
                        GError **error);
 HistoryRecord *history_find_record (History *history, const char *id, gboolean *alone);
+gboolean history_is_own (History *history, const char *id);
 gboolean history_take_in (const History *history, const char *command);
 
 /* history-keep.c */
