@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../common/program.h"
 #include "lc-error.h"
 
 #define N_OTHERS 7 /* cards besides the one that the rule is about */
@@ -301,12 +302,13 @@ say_next (Workshop *workshop, const Place *place)
   const gboolean known = is_searched (workshop, place->folder);
   const char *rule = known ? place->name : place->rule;
   const char *test = known ? place->name : place->test;
+  const char *program = program_command ();
 
   g_print (_ ("Wrote %s\n"), place->rule);
   g_print (_ ("  and %s\n\n"), place->test);
   g_print (_ ("1. Edit them; the rule says in its comments how.\n"));
-  g_print (_ ("2. lastcard rules check %s && lastcard rules test %s\n"), rule, test);
-  g_print (_ ("3. lastcard rules try %s --on %s\n"), rule, place->game);
+  g_print (_ ("2. %s rules check %s && %s rules test %s\n"), program, rule, program, test);
+  g_print (_ ("3. %s rules try %s --on %s\n"), program, rule, place->game);
 }
 
 static gboolean

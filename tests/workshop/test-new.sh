@@ -11,6 +11,20 @@ begin () {
     test -f "$house/on-$1.lua" && test -f "$house/on-$1-test.lua"
 }
 
+# What is to be typed next is what was typed.
+as_typed () {
+  LASTCARD_COMMAND=./lastcard run 0 new typed --on uno-flex --folder "$scratch/typed" &&
+    says '2. ./lastcard rules check' && says '&& ./lastcard rules test' &&
+    says '3. ./lastcard rules try'
+}
+
+# A mistake is told by the command that was given.
+try_speaks () {
+  run 2 try uno-flex --seed x && says 'lastcard rules try: a seed is a whole number' &&
+    echo 'return 1' >"$scratch/odd-test.lua" && run 1 try "$scratch/odd-test.lua" &&
+    says 'lastcard rules try: ' && says_not 'lastcard play'
+}
+
 well () {
   run 0 check "on-$1" --on "$1" --games 100 && says 'All is well.'
 }
@@ -115,6 +129,8 @@ for game in $games; do
   check "it is well" well "$game"
   check "its test holds" tested "$game"
 done
+check "what is to be typed next is typed as lastcard was" as_typed
+check "a mistake in trying is told by try" try_speaks
 check "no file is overwritten" never_overwritten
 check "names that cannot be, or are taken" names
 check "another folder" another_folder
