@@ -110,8 +110,12 @@ play (Check *check, const LcRules *rules)
   if (error == NULL)
     note_counts (check, rules, &counts);
   else
-    workshop_findings_add (check->findings, WORKSHOP_ERROR, check->target->path, 0,
-                           _ ("%s: in a random round: %s"), check->label, error->message);
+    {
+      g_autofree char *message =
+        g_strdup_printf (_ ("%s: in a random round: %s"), check->label, error->message);
+
+      workshop_findings_add_play (check->findings, check->target, message);
+    }
 }
 
 /* Looking --------------------------------------------------------------------------------------- */

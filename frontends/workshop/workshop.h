@@ -180,6 +180,9 @@ void workshop_findings_add (GPtrArray *findings,
 void workshop_findings_add_error (GPtrArray *findings,
                                   const WorkshopTarget *target,
                                   const GError *error);
+void workshop_findings_add_play (GPtrArray *findings,
+                                 const WorkshopTarget *target,
+                                 const char *message);
 guint workshop_findings_count (const GPtrArray *findings, WorkshopSeverity severity);
 void workshop_findings_sort (GPtrArray *findings);
 void workshop_findings_print (const GPtrArray *findings);

@@ -72,7 +72,7 @@ keep_result (lua_State *L)
 int
 lua_language_run_script (LuaLoad *load, LuaPart *part, const char *path, GError **error)
 {
-  g_autofree char *file = g_strdup_printf ("%s%s.lua", part->house ? "house/" : "", part->name);
+  g_autofree char *file = lua_part_file (part);
   Result result = { load, part->house ? LUA_KIND_HOUSE : LUA_KIND_RULES, file, LUA_NOREF };
   lua_State *L = lua_sandbox_state (load->sandbox);
 

@@ -14,6 +14,7 @@
 #define MAX_PARTS 16
 #define MAX_SETTINGS 16
 #define MAX_WORD 63
+#define LONGEST_FILE 56 /* bytes; below LUA_IDSIZE */
 
 static void
 setting_free (gpointer data)
@@ -330,6 +331,38 @@ lua_part_format (const LuaPart *part)
 
   return part->canonical->len > 0 ? g_strdup_printf ("%s{%s}", name, part->canonical->str)
                                   : g_strdup (name);
+}
+
+/**
+ * lua_part_file:
+ * @part: a part of a name
+ *
+ * What messages call the script of @part: "uno-flex.lua", "house/stacking.lua"; one that is named
+ * by its path is "./my-rule.lua" if it is below where the user is, else the whole path. Lua cuts
+ * longer names than %LONGEST_FILE, each of its messages in its own way, so they are cut here.
+ *
+ * Returns: (transfer full): the name
+ */
+char *
+lua_part_file (const LuaPart *part)
+{
+  g_autofree char *here = NULL;
+  g_autofree char *file = NULL;
+  const char *end;
+
+  if (part->path == NULL)
+    return g_strdup_printf ("%s%s.lua", part->house ? "house/" : "", part->name);
+  here = g_get_current_dir ();
+  if (g_str_has_prefix (part->path, here) && part->path[strlen (here)] == '/')
+    file = g_strconcat (".", part->path + strlen (here), NULL);
+  else
+    file = g_strdup (part->path);
+  if (strlen (file) <= LONGEST_FILE)
+    return g_steal_pointer (&file);
+  end = file + strlen (file) - (LONGEST_FILE - strlen ("..."));
+  while ((*end & 0xC0) == 0x80) /* within a character of UTF-8 */
+    end++;
+  return g_strconcat ("...", end, NULL);
 }
 
 /**

@@ -11,6 +11,7 @@ EXTRA_DIST += \
 	tests/workshop/broken/dropped.lua \
 	tests/workshop/broken/empty-action.lua \
 	tests/workshop/broken/endless.lua \
+	tests/workshop/broken/fails-in-play.lua \
 	tests/workshop/broken/many.lua \
 	tests/workshop/broken/newer.lua \
 	tests/workshop/broken/no-change.lua \

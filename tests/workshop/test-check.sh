@@ -72,6 +72,33 @@ behind_a_plus () {
   run 1 check --json "uno-flex+$broken/many.lua" && says "$broken/many.lua" && says_not '"house/many.lua"'
 }
 
+# Wherever it is loaded, a script that is named by its path is called by that.
+called_by_its_path () {
+  cp "$broken/many.lua" "$scratch/many.lua"
+  for command in play simulate compare; do
+    (cd "$scratch" && "$lastcard" $command uno-flex+./many.lua </dev/null >"$scratch/out" 2>&1)
+    says './many.lua:5: face' && says_not 'house/many.lua' || return 1
+  done
+  "$lastcard" play "uno-flex+$scratch/many.lua" </dev/null >"$scratch/out" 2>&1
+  says "$scratch/many.lua:5: face" && mkdir -p "$scratch/a-folder-with-a-name/that-is-long-enough/to-be-cut" &&
+    mv "$scratch/many.lua" "$scratch/a-folder-with-a-name/that-is-long-enough/to-be-cut/many.lua" &&
+    run 1 check "$scratch/a-folder-with-a-name/that-is-long-enough/to-be-cut/many.lua" &&
+    says "$scratch/a-folder-with-a-name/that-is-long-enough/to-be-cut/many.lua:5: error: face"
+}
+
+fails_in_play () {
+  run 1 check --games 50 --on uno-classic "$broken/fails-in-play.lua" &&
+    says 'fails-in-play.lua:5: error: uno-classic+fails-in-play: in a random round: seed ' &&
+    says ': draw: who: expected' && says_not 'listed move' && says_not 'fails-in-play.lua:5: draw' &&
+    says '1 error.'
+}
+
+fails_in_play_json () {
+  run 1 check --json --games 50 --on uno-classic "$broken/fails-in-play.lua" &&
+    holds '[f["line"] for f in found if f["severity"] == "error"] == [5]' &&
+    holds 'all (f["file"].endswith ("/broken/fails-in-play.lua") for f in found)'
+}
+
 endless () {
   run 1 check --games 3 "$broken/endless.lua" && says 'had no end after'
 }
@@ -111,6 +138,9 @@ check "a card that can never be played" dead_card
 check "an action that does nothing" empty_action
 check "what Lua drops without a word" dropped
 check "a mistake in a script behind a plus sign" behind_a_plus
+check "a script is called by the path that names it" called_by_its_path
+check "a step that fails in play has its place, once" fails_in_play
+with_python "for editors as well" fails_in_play_json
 check "rounds that do not end" endless
 check "what is not there" not_there
 check "a command line that is not understood" usage
