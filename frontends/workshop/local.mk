@@ -12,6 +12,7 @@ frontends_workshop_rules_la_SOURCES = \
 	frontends/workshop/workshop-list.c \
 	frontends/workshop/workshop-main.c \
 	frontends/workshop/workshop-new.c \
+	frontends/workshop/workshop-new-game.c \
 	frontends/workshop/workshop-print.c \
 	frontends/workshop/workshop-sheet.c \
 	frontends/workshop/workshop-show.c \

@@ -86,6 +86,10 @@ GStrv workshop_games (Workshop *workshop, const char *const *folders, GError **e
 GStrv workshop_add_folder (const char *const *folders, const char *path);
 char *workshop_user_folder (void);
 
+/* workshop-new-game.c: the game that rules new --game writes */
+char *workshop_new_game (const char *name, const char *title);
+char *workshop_new_game_tests (const char *name);
+
 /* workshop-words.c: what steps and conditions say */
 char *workshop_words_list (const LcRules *rules, LcList list);
 char *workshop_words_cond (const LcRules *rules, guint cond);

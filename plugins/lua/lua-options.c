@@ -342,7 +342,7 @@ make_options (lua_State *L)
 const LuaWord lua_options_words[] = {
   { "options", make_options, "(options: table<string, option>): table<string, any>",
     "declares what may be set with the name of the rules, and returns the values; an option "
-    "`one_name` is `one-name` there" },
+    "`one_name` is `one-name` there, and each needs a `text` that says what it does" },
   { "choice", make_choice, "(choice: choice fields): option",
     "one of several words: `choice { \"same\", \"any\", text = _\"…\" }`; the first is the "
     "default unless `default` names another" },
@@ -350,6 +350,7 @@ const LuaWord lua_options_words[] = {
     "true or false: `yes_no { false, text = _\"…\" }`; the value is the default" },
   { "count", make_count, "(count: count fields): option",
     "a whole number: `count { 25, min = 5, max = 100, text = _\"…\" }`; the value is the default, "
-    "and `min` is 0 if it says nothing" },
+    "`max` "
+    "must be there, and `min` is 0 if it says nothing" },
   { NULL, NULL, NULL, NULL },
 };

@@ -110,6 +110,22 @@ try_it () {
   run 0 try on-uno-flip && says 'not recorded' && says 'Your move'
 }
 
+begin_game () {
+  run 0 new my-game --game && says "Wrote $XDG_DATA_HOME/lastcard/rulesets/my-game.lua" &&
+    says 'lastcard rules check my-game && lastcard rules test my-game' && says '3. lastcard rules try my-game' &&
+    run 0 check my-game --games 200 && says 'All is well.' && run 0 test my-game && says 'All 6 hold.' &&
+    run 0 check 'my-game{hand=8}' --games 50 && says 'All is well.' && run 0 show my-game && says 'My game'
+}
+
+begin_game_twice () {
+  run 1 new my-game --game && says 'there is a game “my-game” already' &&
+    run 2 new other-game --game --on uno-flex && says 'leave one of them out' &&
+    run 1 new my-game && says 'there is a game “my-game” already' &&
+    rm "$XDG_DATA_HOME/lastcard/rulesets/my-game"*
+}
+
+check "a new game is whole, and its tests hold" begin_game
+check "it is not overwritten" begin_game_twice
 for game in $games; do
   check "a new house rule on $game" begin "$game"
   check "it is well" well "$game"
