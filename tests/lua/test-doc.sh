@@ -65,6 +65,15 @@ for file in "$scratch"/[0-9]*/house/*-test.lua; do
   check "file ${number%%/*} of the guide, $name, holds on UNO Flex as well" \
     with "$scratch/flex" rules test "$scratch/flex/house/$name"
 done
+# What the guide says of other games.
+refuses () {
+  with "$scratch/mine" rules show "$1" 2>&1 | grep -F "does not fit"
+}
+for rules in uno-flex+second-card{number=0} crazy-eights+second-card{number=0} \
+  crazy-eights+second-card{number=1}; do
+  check "the guide says that it does not fit: $rules" refuses "$rules"
+done
+check "but crazy eights has a 5" with "$scratch/mine" rules show crazy-eights+second-card
 check "rules check names the line where Lua runs in play" \
   says "die.lua:8: note" with "$scratch/mine" rules check uno-classic+die
 check "rules check finds the mistakes that the guide makes" \
