@@ -44,6 +44,8 @@ int workshop_complain (const char *command, int status, const char *format, ...)
   G_GNUC_PRINTF (3, 4);
 void workshop_print_json (JsonBuilder *builder);
 const char *workshop_translate (const char *text);
+char *workshop_some (GPtrArray *names);
+guint workshop_line_of (const char *path, const char *pattern);
 void workshop_json_text (JsonBuilder *builder, const char *name, const char *text);
 void workshop_json_int (JsonBuilder *builder, const char *name, gint64 number);
 

@@ -99,6 +99,22 @@ fails_in_play_json () {
     holds 'all (f["file"].endswith ("/broken/fails-in-play.lua") for f in found)'
 }
 
+# Where no card may be played, that is one error, and all cards are one warning.
+blocked () {
+  run 1 check --games 500 --on uno-classic "$broken/blocked.lua" &&
+    says 'error: uno-classic+blocked: 500 of 500 rounds were blocked' && says 'does “matches” allow enough' &&
+    says 'can never be played: “matches” allows them on no card' && says ' more can never be' &&
+    says_not 'was never played' && says_not 'were never played' && says '1 error.' &&
+    test "$(grep -c warning "$scratch/out")" -eq 1
+}
+
+# A deck that is too small for as many as may play.
+too_few_cards () {
+  run 0 check --games 50 --on crazy-eights "$broken/eight-cards.lua" &&
+    says 'eight-cards.lua:5: warning: crazy-eights+eight-cards: 7 players with 8 cards each and a start card take 57, and the deck has 52' &&
+    says 'say rules.seats = { 2, 6 }' && says '50 random rounds of 2 to 6 players'
+}
+
 endless () {
   run 1 check --games 3 "$broken/endless.lua" && says 'had no end after'
 }
@@ -141,6 +157,8 @@ check "a mistake in a script behind a plus sign" behind_a_plus
 check "a script is called by the path that names it" called_by_its_path
 check "a step that fails in play has its place, once" fails_in_play
 with_python "for editors as well" fails_in_play_json
+check "rounds in which nobody can do anything are an error" blocked
+check "a house rule that deals more than there is, and what to do" too_few_cards
 check "rounds that do not end" endless
 check "what is not there" not_there
 check "a command line that is not understood" usage
