@@ -345,6 +345,9 @@ workshop_check (Workshop *workshop, int argc, char **argv)
   target = workshop_target_find (workshop, argv[1], &error);
   if (target == NULL)
     return workshop_complain ("check", 1, "%s", error->message);
+  if (game != NULL && !target->house && target->path != NULL)
+    target->house =
+      workshop_line_of (target->path, "\\bruleset\\b") == 0; /* nor has it anything else */
   if (game != NULL && !target->house)
     return workshop_complain ("check", WORKSHOP_USAGE, _ ("%s is a game; --on is for house rules"),
                               argv[1]);

@@ -110,12 +110,12 @@ resolve (const WorkshopTarget *target, const char *file)
   return g_strdup (target->path != NULL && strcmp (base, own) == 0 ? target->path : file);
 }
 
-/* Finds "file.lua:12: " in @text. */
+/* Finds "file.lua:12: " in @text, or "file.lua: " where no line is known. */
 static gboolean
 find_place (const char *text, GMatchInfo **match)
 {
   g_autoptr (GRegex) place =
-    g_regex_new ("((?:\\.\\.\\.|\\./|/)[^:]*\\.lua|[^ :]+\\.lua):([0-9]+): ", 0, 0, NULL);
+    g_regex_new ("((?:\\.\\.\\.|\\./|/)[^:]*\\.lua|[^ :]+\\.lua):(?:([0-9]+):)? ", 0, 0, NULL);
 
   return g_regex_match (place, text, 0, match);
 }

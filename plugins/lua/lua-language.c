@@ -47,6 +47,11 @@ refuse_result (lua_State *L, const Result *result)
                        load->made_line, house ? "house rule" : "ruleset",
                        house ? "write “return house_rule { … }”"
                              : "let the last line of the script be “return rules”");
+  if (load->part->path != NULL && !house)
+    return luaL_error (L,
+                       "%s: the script returns %s; a game ends with “return rules”, what ruleset "
+                       "{ … } has made, and a house rule is “return house_rule { … }”",
+                       result->file, lua_check_found (L, 1));
   if (house)
     return luaL_error (L, "%s: the script should be “return house_rule { … }”; it returns %s",
                        result->file, lua_check_found (L, 1));

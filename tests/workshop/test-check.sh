@@ -115,6 +115,15 @@ too_few_cards () {
     says 'say rules.seats = { 2, 6 }' && says '50 random rounds of 2 to 6 players'
 }
 
+# Whoever has forgotten what a script returns hears of both that it may.
+returns_something_else () {
+  echo 'return 5' >"$scratch/five.lua" && echo 'local x = 5' >"$scratch/nothing.lua" &&
+    run 1 check "$scratch/five.lua" && says "$scratch/five.lua: error: the script returns 5; a game ends with" &&
+    says 'a house rule is “return house_rule { … }”' && says_not "five.lua: error: $scratch/five.lua" &&
+    run 1 check "$scratch/nothing.lua" && says 'the script returns nothing' &&
+    run 1 check --on uno-flex "$scratch/nothing.lua" && says 'should be “return house_rule { … }”'
+}
+
 endless () {
   run 1 check --games 3 "$broken/endless.lua" && says 'had no end after'
 }
@@ -159,6 +168,7 @@ check "a step that fails in play has its place, once" fails_in_play
 with_python "for editors as well" fails_in_play_json
 check "rounds in which nobody can do anything are an error" blocked
 check "a house rule that deals more than there is, and what to do" too_few_cards
+check "a script that returns something else" returns_something_else
 check "rounds that do not end" endless
 check "what is not there" not_there
 check "a command line that is not understood" usage
