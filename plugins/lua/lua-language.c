@@ -203,6 +203,24 @@ run_parts (LuaLoad *load, const char *const *folders, GError **error)
   return TRUE;
 }
 
+/* Whether the message with which a script stopped says no more than that what a noted mistake of
+ * the same line did not find cannot be called: rules:crad (). */
+static gboolean
+follows (const LuaLoad *load, const char *message)
+{
+  const char *nil = strstr (message, ": attempt to call a nil value (method '");
+
+  for (guint i = 0; nil != NULL && i < load->mistakes->len; i++)
+    {
+      const char *mistake = load->mistakes->pdata[i];
+      const gsize place = (gsize) (nil - message) + strlen (": ");
+
+      if (strncmp (mistake, message, place) == 0 && strstr (mistake, "there is no") != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* A script that stopped is one more mistake, after those that were noted before it. */
 void
 lua_language_join_mistakes (LuaLoad *load, GError **error)
@@ -212,7 +230,7 @@ lua_language_join_mistakes (LuaLoad *load, GError **error)
   if (load->mistakes->len == 0)
     return;
   stopped = g_steal_pointer (error);
-  if (!load->refused)
+  if (!load->refused && !follows (load, stopped->message))
     lua_load_mistake (load, NULL, "%s", stopped->message);
   lua_load_failed (load, error);
 }

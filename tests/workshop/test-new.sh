@@ -74,7 +74,7 @@ listed_json () {
 
 broken_is_listed () {
   cp "$broken/syntax.lua" "$house/syntax.lua"
-  run 0 list && says 'cannot be read' && says 'is a comma missing' && rm "$house/syntax.lua"
+  run 0 list && says 'cannot be read' && says 'is a comma or a closing' && rm "$house/syntax.lua"
 }
 
 by_path () {
