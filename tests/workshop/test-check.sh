@@ -124,6 +124,19 @@ returns_something_else () {
     run 1 check --on uno-flex "$scratch/nothing.lua" && says 'should be “return house_rule { … }”'
 }
 
+# Who plays such a card hears which rule has failed, that nothing has happened, and what to do.
+fails_for_a_player () {
+  cp "$broken/fails-in-play.lua" "$scratch/fails-in-play.lua" && cat >"$scratch/fails-in-play-test.lua" <<'EOF'
+local game = cases "uno-classic+./fails-in-play.lua"
+game:case "A red 5" {
+  hands = { ada = "red 5, red 6, blue 7", bo = "green 1" }, top = "red 8",
+}
+EOF
+  (cd "$scratch" && printf 'red 5\nred 6\n' | COLUMNS=200 "$lastcard" rules try ./fails-in-play-test.lua >"$scratch/out" 2>&1)
+  says 'a script of these rules has failed, and the move is undone: ./fails-in-play.lua:5: draw: who:' &&
+    says 'make another move, or play without this house rule' && says 'You play red 6'
+}
+
 endless () {
   run 1 check --games 3 "$broken/endless.lua" && says 'had no end after'
 }
@@ -169,6 +182,7 @@ with_python "for editors as well" fails_in_play_json
 check "rounds in which nobody can do anything are an error" blocked
 check "a house rule that deals more than there is, and what to do" too_few_cards
 check "a script that returns something else" returns_something_else
+check "who plays a card that fails can go on" fails_for_a_player
 check "rounds that do not end" endless
 check "what is not there" not_there
 check "a command line that is not understood" usage
