@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lc-error.h"
+
 static void
 finding_free (gpointer data)
 {
@@ -148,15 +150,20 @@ add_line (GPtrArray *findings, const WorkshopTarget *target, const char *line, g
  * workshop_findings_add_error:
  * @findings: what has been found so far
  * @target: what could not be loaded
- * @error: why: a mistake a line
+ * @error: why: a mistake a line; one in the full name is none in a file
  */
 void
 workshop_findings_add_error (GPtrArray *findings, const WorkshopTarget *target, const GError *error)
 {
   g_auto (GStrv) lines = g_strsplit (error->message, "\n", -1);
+  const gboolean in_name = g_error_matches (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME)
+                           || (g_error_matches (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION)
+                               && lines[1] == NULL && strstr (lines[0], ".lua:") == NULL);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    if (*lines[i] != '\0')
+    if (in_name)
+      workshop_findings_add (findings, WORKSHOP_ERROR, NULL, 0, "%s", lines[i]);
+    else if (*lines[i] != '\0')
       add_line (findings, target, lines[i], FALSE);
 }
 

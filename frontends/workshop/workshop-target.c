@@ -128,6 +128,24 @@ add_path (WorkshopTarget *target)
   target->id = g_strndup (base, strlen (base) - strlen (".lua"));
 }
 
+/* Where the path of a script that begins at @at ends, which may have plus signs in it; @at if there
+ * is none. */
+static const char *
+path_end (const char *at)
+{
+  const char *end = at;
+
+  if (*at != '/' && !g_str_has_prefix (at, "./") && !g_str_has_prefix (at, "../"))
+    return at;
+  while ((end = strstr (end, ".lua")) != NULL)
+    {
+      end += strlen (".lua");
+      if (*end == '\0' || *end == '+' || *end == '{')
+        return end;
+    }
+  return at;
+}
+
 /* Where the last part of a full name begins. */
 static const char *
 last_part (const char *spec)
@@ -135,13 +153,16 @@ last_part (const char *spec)
   const char *begin = spec;
   guint depth = 0;
 
-  for (const char *p = spec; *p != '\0'; p++)
+  for (const char *p = path_end (spec); *p != '\0'; p++)
     if (*p == '{')
       depth++;
     else if (*p == '}' && depth > 0)
       depth--;
     else if (*p == '+' && depth == 0)
-      begin = p + 1;
+      {
+        begin = p + 1;
+        p = path_end (begin) - 1;
+      }
   return begin;
 }
 

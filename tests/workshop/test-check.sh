@@ -137,6 +137,14 @@ EOF
     says 'make another move, or play without this house rule' && says 'You play red 6'
 }
 
+# What is wrong in a name is wrong on the command line, and in no file.
+in_the_name () {
+  run 1 check 'uno-flex+stacking{mix_any=2}' && says 'write “mix-any” for “mix_any”' && says_not 'stacking.lua' &&
+    run 1 check 'uno-flex+stacking{mix=any,mx=2}' && says 'did you mean “mix”' && says_not 'stacking.lua' &&
+    run 1 check uno-flex+bom.lua && says 'write “./bom.lua” for the file here' && says_not 'bom.lua: error' &&
+    run 1 check uno-flex+./a+b.lua && says '“a+b.lua” is not' && says_not 'error: b.lua'
+}
+
 endless () {
   run 1 check --games 3 "$broken/endless.lua" && says 'had no end after'
 }
@@ -183,6 +191,7 @@ check "rounds in which nobody can do anything are an error" blocked
 check "a house rule that deals more than there is, and what to do" too_few_cards
 check "a script that returns something else" returns_something_else
 check "who plays a card that fails can go on" fails_for_a_player
+check "a mistake in the name of the rules" in_the_name
 check "rounds that do not end" endless
 check "what is not there" not_there
 check "a command line that is not understood" usage
