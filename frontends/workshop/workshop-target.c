@@ -258,6 +258,50 @@ workshop_test_path (Workshop *workshop, const char *argument)
   return g_file_test (argument, G_FILE_TEST_IS_REGULAR) ? g_strdup (argument) : NULL;
 }
 
+/* The game or house rule that @id may have been meant to be. */
+static char *
+suggest (Workshop *workshop, const char *id)
+{
+  g_autoptr (GPtrArray) infos =
+    lc_registry_list_rules (workshop->registry, workshop->folders, NULL);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; infos != NULL && i < infos->len; i++)
+    g_ptr_array_add (ids, ((LcRulesetInfo *) infos->pdata[i])->id);
+  g_ptr_array_add (ids, NULL);
+  return g_strdup (lc_suggest (id, (const char *const *) ids->pdata));
+}
+
+/**
+ * workshop_no_test:
+ * @workshop: the workshop
+ * @argument: what workshop_test_path() knows no test for
+ *
+ * Returns: (transfer full): why there is none, and what may have been meant
+ */
+char *
+workshop_no_test (Workshop *workshop, const char *argument)
+{
+  g_autoptr (WorkshopTarget) target = workshop_target_find (workshop, argument, NULL);
+  g_autofree char *id = g_strdup (argument);
+  g_autofree char *meant = NULL;
+
+  if (target != NULL && target->path != NULL && g_file_test (target->path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_autofree char *stem = g_strndup (target->path, strlen (target->path) - strlen (".lua"));
+
+      return g_strdup_printf (_ ("%s is there, but has no tests; they would be in %s-test.lua"),
+                              argument, stem);
+    }
+  if (g_str_has_suffix (id, "-test.lua"))
+    id[strlen (id) - strlen ("-test.lua")] = '\0';
+  meant = suggest (workshop, id);
+  if (meant != NULL)
+    return g_strdup_printf (_ ("there is no file %s, and no test of that name; did you mean “%s”?"),
+                            argument, meant);
+  return g_strdup_printf (_ ("there is no file %s, and no test of that name"), argument);
+}
+
 /**
  * workshop_games:
  * @workshop: the workshop

@@ -84,6 +84,7 @@ LcRules *workshop_target_load (Workshop *workshop,
                                const char *game,
                                GError **error);
 char *workshop_test_path (Workshop *workshop, const char *argument);
+char *workshop_no_test (Workshop *workshop, const char *argument);
 GStrv workshop_games (Workshop *workshop, const char *const *folders, GError **error);
 GStrv workshop_add_folder (const char *const *folders, const char *path);
 char *workshop_user_folder (void);
