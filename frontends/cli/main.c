@@ -178,12 +178,30 @@ open_standard_streams (void)
     close (fd);
 }
 
+/* The folders of a user have absolute paths; a relative one in the environment is none, says the XDG
+ * Base Directory Specification, and would be another one in every working directory. */
+static void
+ignore_relative_folders (void)
+{
+  static const char *const names[] = { "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+                                       "XDG_STATE_HOME" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *folder = g_getenv (names[i]);
+
+      if (folder != NULL && !g_path_is_absolute (folder))
+        g_unsetenv (names[i]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   const char *word = argc > 1 ? argv[1] : "--help";
 
   open_standard_streams ();
+  ignore_relative_folders ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LC_LOCALE_FOLDER);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

@@ -106,6 +106,40 @@ no_tests () {
     run 1 test "$broken/many.lua" && says "they begin with 'cases'" && says '1 file cannot be run.'
 }
 
+mistyped_test () {
+  run 1 test on-uno-flp && says 'no test of that name; did you mean “on-uno-flip”?' &&
+    run 1 try on-uno-flp --case 1 && says 'did you mean “on-uno-flip”?' &&
+    run 1 test uno-flex && says 'uno-flex is there, but has no tests; they would be in' && says '/uno-flex-test.lua' &&
+    run 1 test "$house/on-uno-flip-test.lua" "$broken/many.lua" && says 'All 3 hold.' && says '1 file cannot be run.' &&
+    says_not '0 of 3'
+}
+
+# A folder or a dangling link of the name of a script.
+no_scripts () {
+  mkdir -p "$scratch/odd/house/folder.lua" && ln -s nowhere "$scratch/odd/house/link.lua" || return 1
+  (
+    LASTCARD_RULESETS=$scratch/odd:$LASTCARD_RULESETS
+    run 1 show uno-flex+folder && says "$scratch/odd/house/folder.lua is a folder, and has the name of a script" &&
+      run 1 show uno-flex+link && says "$scratch/odd/house/link.lua is a link to a file that is not there"
+  )
+}
+
+no_folder () {
+  (
+    LASTCARD_RULESETS=$scratch/nowhere
+    run 1 list && says "there is no folder $scratch/nowhere" && says "there are no rulesets in $scratch/nowhere" &&
+      run 1 list --json && says '['
+  )
+}
+
+relative_folder () {
+  mkdir -p "$scratch/here" && (
+    cd "$scratch/here" && XDG_DATA_HOME=there HOME=$scratch/home && export HOME &&
+      run 0 new mine --on uno-flex && test ! -e there &&
+      test -f "$scratch/home/.local/share/lastcard/rulesets/house/mine.lua"
+  )
+}
+
 try_it () {
   run 0 try on-uno-flip && says 'not recorded' && says 'Your move'
 }
@@ -147,5 +181,9 @@ check "and be played, and resumed" played_by_path
 check "a house rule is tried" try_it
 check "a case of a test is played on from" from_a_case
 check "the test of a rule is found by the rule's name and its own" from_a_case_by_name
+check "what is called as a script, and is none" no_scripts
+check "a folder of rulesets that is not there" no_folder
+check "a relative folder in the environment is none" relative_folder
 check "where there are no tests" no_tests
+check "a test that is not there, and what may have been meant" mistyped_test
 finish
