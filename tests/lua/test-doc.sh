@@ -53,6 +53,9 @@ for file in "$scratch"/*/house/*.lua; do
 done
 check "the tests of the guide hold" \
   with "$scratch/mine" rules test "$scratch/mine/house/second-card-test.lua"
+check "and hold with the options, which have tests of their own" says "All 7 hold." \
+  with "$scratch/mine" rules test "$scratch/mine/house/second-card-test.lua" \
+  "$scratch/mine/house/second-card-options-test.lua"
 check "those of the way out, too" with "$scratch/mine" rules test "$scratch/mine/house/die-test.lua"
 
 # The guide says that everything holds on UNO Flex as well.
