@@ -19,6 +19,7 @@ frontends_workshop_rules_la_SOURCES = \
 	frontends/workshop/workshop-target.c \
 	frontends/workshop/workshop-test.c \
 	frontends/workshop/workshop-try.c \
+	frontends/workshop/workshop-word.c \
 	frontends/workshop/workshop-words.c \
 	frontends/workshop/workshop.h
 frontends_workshop_rules_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)

@@ -36,7 +36,7 @@ static const Command commands[] = {
     workshop_check },
   { "test", N_ ("[FILE…]"), N_ ("run rule tests"), workshop_test },
   { "try", N_ ("RULES|FILE"), N_ ("play it against bots, or play on from a test"), workshop_try },
-  { "doc", "", N_ ("the words of the language"), doc },
+  { "doc", N_ ("[WORD]"), N_ ("the words of the language, or one of them"), doc },
 };
 
 static void
