@@ -100,16 +100,35 @@ restore (LcSession *session, guint moves_left)
   g_array_set_size (session->moves, moves_left);
 }
 
+/* Why a move could not be made, for those who play: where a script of the rules has failed, the
+ * error says only what is wrong in the script. */
+static GError *
+for_players (GError *error)
+{
+  g_autofree char *message = NULL;
+
+  if (error->domain != LC_SCRIPT_ERROR)
+    return error;
+  message = g_steal_pointer (&error->message);
+  error->message = g_strdup_printf (
+    "a script of these rules has failed, and the move is undone: %s (make another move, or play "
+    "without this house rule; “lastcard rules check” shows its writer more)",
+    message);
+  return error;
+}
+
 /* Applies @move; what is to be written and told waits for lc_session_publish(). */
 gboolean
 lc_session_apply (LcSession *session, LcMove move, GError **error)
 {
   const LcSink sink = collector (session);
   Snapshot *snapshot = snapshot_new (session);
+  g_autoptr (GError) failure = NULL;
 
   g_array_append_val (session->moves, move);
-  if (!lc_match_apply (&session->match, session->rules, move, &sink, error))
+  if (!lc_match_apply (&session->match, session->rules, move, &sink, &failure))
     {
+      g_propagate_error (error, for_players (g_steal_pointer (&failure)));
       g_array_set_size (session->moves, session->moves->len - 1);
       g_free (snapshot);
       forget_pending (session);

@@ -63,7 +63,7 @@ lc_glance_load (LcGlanceNow *now, gboolean first)
   known->begin = now->moves;
   now->lit = 0;
   lc_glance_show_direction (known);
-  for (guint seat = 0; seat < table->n_seats; seat++)
+  for (guint seat = 0; seat < LC_MAX_SEATS && seat < table->n_seats; seat++)
     {
       const LcCards *hand = &game->hand[seat];
 

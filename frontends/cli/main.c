@@ -122,6 +122,23 @@ run_command (int argc, char **argv)
   return status;
 }
 
+/* The folders of a user have absolute paths; a relative one in the environment is none, says the XDG
+ * Base Directory Specification, and would be another one in every working directory. */
+static void
+ignore_relative_folders (void)
+{
+  static const char *const names[] = { "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+                                       "XDG_STATE_HOME" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *folder = g_getenv (names[i]);
+
+      if (folder != NULL && !g_path_is_absolute (folder))
+        g_unsetenv (names[i]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -129,6 +146,7 @@ main (int argc, char **argv)
   const char *locales = g_getenv ("LASTCARD_LOCALES");
 
   cli_open_streams ();
+  ignore_relative_folders ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE,
                   locales != NULL && *locales != '\0' ? locales : LC_LOCALE_FOLDER);

@@ -101,8 +101,11 @@ try_case (Workshop *workshop, const char *argument, const char *which)
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
   if (file == NULL)
-    return workshop_complain ("try", 1, _ ("there is no file %s, and no test of that name"),
-                              argument);
+    {
+      g_autofree char *why = workshop_no_test (workshop, argument);
+
+      return workshop_complain ("try", 1, "%s", why);
+    }
   folders = workshop_add_folder (workshop->folders, file);
   g_ptr_array_add (words, (gpointer) "rules try");
   g_ptr_array_add (words, (gpointer) "--test");

@@ -141,6 +141,7 @@ replay_flip () {
 
 replay_unfinished () {
   record=$(unfinished_record)
+  run 1 replay "$scratch/nowhere.jsonl" && says "there is no file $scratch/nowhere.jsonl" || return
   run 1 replay "$record" </dev/null && says 'this match is not over' && says_not 'is dealt' \
     && run 0 replay --open "$record" </dev/null && says 'is dealt' && says 'the match is not over' \
     && run 0 replay --verify "$record" </dev/null
