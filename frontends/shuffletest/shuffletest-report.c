@@ -173,11 +173,17 @@ append_parts (GString *text, const GPtrArray *tests)
 }
 
 static void
-append_verdict (GString *text, const GPtrArray *tests)
+append_verdict (GString *text, const GPtrArray *tests, gboolean interrupted)
 {
   const guint n_objecting = shuffle_tests_objecting (tests);
 
-  if (n_objecting == 0)
+  if (interrupted)
+    append_text (
+      text, 0, 0,
+      _ ("No result: it was stopped. So far %u of %u tests object, of the shuffles above, "
+         "which are fewer than were asked for."),
+      n_objecting, tests->len);
+  else if (n_objecting == 0)
     append_text (text, 0, 0,
                  _ ("Result: fair, as far as these %u tests can tell. None of them objects."),
                  tests->len);
@@ -216,15 +222,23 @@ append_power (GString *text, const ShuffleSetting *setting, const ShuffleTally *
 }
 
 static void
-append_limits (GString *text, const ShuffleSetting *setting, const ShuffleTally *tally)
+append_limits (GString *text,
+               const ShuffleSetting *setting,
+               const ShuffleTally *tally,
+               gboolean interrupted)
 {
   append_power (text, setting, tally);
   append_text (
     text, 0, 2,
-    _ ("- To repeat it: lastcard shuffle-test '%s' --shuffles %" G_GINT64_FORMAT
-       " --seed %" G_GUINT64_FORMAT " --seats %u gives the same numbers on any machine; "
-       "other seeds give others. With --demonstrate, the same tests look at shuffles that "
-       "are known to be bad."),
+    interrupted
+      ? _ ("- To have all of it: lastcard shuffle-test '%s' --shuffles %" G_GINT64_FORMAT
+           " --seed %" G_GUINT64_FORMAT
+           " --seats %u begins with the same deals. With --demonstrate, the "
+           "same tests look at shuffles that are known to be bad.")
+      : _ ("- To repeat it: lastcard shuffle-test '%s' --shuffles %" G_GINT64_FORMAT
+           " --seed %" G_GUINT64_FORMAT " --seats %u gives the same numbers on any machine; "
+           "other seeds give others. With --demonstrate, the same tests look at shuffles that "
+           "are known to be bad."),
     setting->rules->spec, setting->n_shuffles, setting->seed, setting->n_seats);
   append_text (
     text, 0, 2,
@@ -254,8 +268,8 @@ shuffle_report (const ShuffleSetting *setting,
 
   append_head (text, setting, tally, interrupted);
   append_parts (text, tests);
-  append_verdict (text, tests);
+  append_verdict (text, tests, interrupted);
   g_string_append_c (text, '\n');
-  append_limits (text, setting, tally);
+  append_limits (text, setting, tally, interrupted);
   return g_string_free (text, FALSE);
 }
