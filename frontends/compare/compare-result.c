@@ -133,6 +133,7 @@ add_row (Builder *builder,
     .unit = metric->unit,
     .kind = metric->kind,
     .chief = metric->chief,
+    .twin = metric->twin != NULL,
     .cells = fill_cells (builder, metric_of, data),
   };
 

@@ -154,12 +154,12 @@ fill_cell (Table *table, CmpGridCell *out, const CmpRow *row, guint variant)
 {
   const CmpCell *cell = &row->cells[variant];
 
-  cmp_show_value (&out->value, row->unit, cell->value, cell->interval);
+  cmp_show_cell (&out->value, row, table->n_variants, variant);
   put_reason (table, &out->value, cell->why);
   note_brackets (table, &out->value);
   if (variant == 0)
     return;
-  cmp_show_difference (&out->difference, row->unit, cell->difference, cell->difference_interval);
+  cmp_show_cell_difference (&out->difference, row, table->n_variants, variant);
   /* what is missing for the same reason as the value is said once */
   if (out->difference.number != NULL || cell->why_difference != cell->why)
     if (out->difference.number != NULL || needs_reason (cell->why_difference))
@@ -306,6 +306,7 @@ print_seats (Table *table, const CmpSeats *seats)
     cmp_grid_new (&table->style, (const char *const *) table->labels, table->n_variants);
   g_autofree char *fair = cmp_show_percent (seats->fair, 1);
   g_autofree char *title = g_strdup_printf (_ ("%s (*: other than %s)"), seats->title, fair);
+  const guint decimals = cmp_show_decimals_of_wins (seats, table->n_variants);
   CmpGridCell *cells;
   gboolean any = FALSE;
 
@@ -317,7 +318,7 @@ print_seats (Table *table, const CmpSeats *seats)
           const guint at = i * seats->n + seat;
           const CmpInterval interval = seats->interval[at];
 
-          cmp_show_value (&cells[i].value, CMP_UNIT_SHARE, seats->share[at], interval);
+          cmp_show_value_to (&cells[i].value, CMP_UNIT_SHARE, seats->share[at], interval, decimals);
           if (cells[i].value.number == NULL)
             cells[i].value.number = g_strdup ("–");
           cells[i].value_holds = interval.lo > seats->fair || interval.hi < seats->fair;

@@ -133,8 +133,8 @@ static void
 test_narrow_tables_are_complete (void)
 {
   g_autofree char *table = table_of (4, 40, TRUE, FALSE, FALSE);
-  static const char *const parts[] = { "47.31 ±0.17", "50.52 ±0.17", "54.15 ±0.17", "37.94 ±0.17",
-                                       "+3.2 ±0.2*",  "+6.8 ±0.2*",  "-9.37 ±0.19*" };
+  static const char *const parts[] = { "47.31 ±0.17",  "50.52 ±0.17",  "54.15 ±0.17", "37.94 ±0.17",
+                                       "+3.21 ±0.21*", "+6.84 ±0.24*", "-9.37 ±0.19*" };
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     g_assert_nonnull (strstr (table, parts[i]));
@@ -455,6 +455,32 @@ test_rounding (void)
     }
 }
 
+/* Numbers beside each other have as many decimals, unless some are far more precise. */
+static void
+test_alike (void)
+{
+  CmpCell cells[] = {
+    { .value = 0.27, .interval = { 0.25, 0.29 } },
+    { .value = 0.236, .interval = { 0.217, 0.255 } },
+    { .value = 0.2361, .interval = { 0.2356, 0.2366 } },
+    { .value = NAN, .interval = { NAN, NAN } },
+  };
+  static const char *const pairs[] = { "27.0% ±2.0", "23.6% ±1.9" };
+  const CmpRow row = { .unit = CMP_UNIT_SHARE, .cells = cells };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_auto (CmpShown) shown = { NULL, NULL }, apart = { NULL, NULL };
+      g_autofree char *text = NULL;
+
+      cmp_show_cell (&shown, &row, 2, i);
+      text = g_strdup_printf ("%s %s", shown.number, shown.spread);
+      g_assert_cmpstr (text, ==, pairs[i]);
+      cmp_show_cell (&apart, &row, 4, 2);
+      g_assert_cmpstr (apart.number, ==, "23.61%");
+    }
+}
+
 static void
 test_no_number (void)
 {
@@ -541,6 +567,7 @@ main (int argc, char **argv)
   g_test_add_func ("/output/a place that cannot be written to is found before",
                    test_checking_places);
   g_test_add_func ("/output/numbers are rounded to what is known", test_rounding);
+  g_test_add_func ("/output/numbers beside each other have as many decimals", test_alike);
   g_test_add_func ("/output/no number is shown where there is none", test_no_number);
   g_test_add_func ("/output/chances are short", test_chances);
   g_test_add_func ("/output/a command in lines is the same command", test_commands);
