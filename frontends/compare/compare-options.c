@@ -62,7 +62,7 @@ cmp_options_read (CmpOptions *options, int *argc, char ***argv)
       N_ ("Points that end a match (default: as each ruleset says)"), "N" },
     { "metrics", 'm', 0, G_OPTION_ARG_STRING, &options->metrics,
       N_ ("What is measured: length, wins, drama, choice, wait, flow, endings, counters (default: "
-          "all)"),
+          "all of these), and skill, which takes --skill"),
       N_ ("PART[,PART…]") },
     { "skill", 0, 0, G_OPTION_ARG_STRING, &options->skill,
       N_ ("Measure as well how often one better bot wins against worse ones"),

@@ -20,6 +20,9 @@
 #define DEFAULT_MATCHES 1000
 #define DEFAULT_UNTIL_GAMES 10000000
 
+/* Beyond this, few things are counted often enough for an interval, and "100%" would be printed. */
+#define MOST_CONFIDENCE (0.9999 + 1e-12)
+
 /* Added to the seed for each further variant of an independent run: far from any seed that somebody
  * would take for another run. */
 #define SEED_SHIFT G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
@@ -124,8 +127,13 @@ read_numbers (const CmpOptions *options, CmpSetting *setting, GError **error)
   if (target_given && (options->target < 1 || options->target > 1000000))
     return refuse (error, _ ("--target is %d; it has to be 1 to 1000000"), options->target);
   setting->target = target_given ? options->target : 0;
-  return options->confidence == NULL
-         || parse_percent ("--confidence", options->confidence, &setting->confidence, error);
+  if (options->confidence == NULL)
+    return TRUE;
+  if (!parse_percent ("--confidence", options->confidence, &setting->confidence, error))
+    return FALSE;
+  return setting->confidence <= MOST_CONFIDENCE
+         || refuse (error, _ ("--confidence is %s; it can be 99.99%% at the most"),
+                    options->confidence);
 }
 
 static gboolean

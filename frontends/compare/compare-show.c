@@ -343,14 +343,22 @@ cmp_show_count (gint64 count)
  * cmp_show_level:
  * @share: 0.95
  *
- * Returns: (transfer full): "95%", or "97.47%": with as many decimals as it has, up to four digits
+ * Returns: (transfer full): "95%", or "97.47%": with as many decimals as it has, up to four digits;
+ *   more where "100%" would be false
  */
 char *
 cmp_show_level (double share)
 {
+  static const char *const formats[] = { "%.4g", "%.5g", "%.6g", "%.9g", "%.12g" };
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
-  return g_strconcat (g_ascii_formatd (buffer, sizeof buffer, "%.4g", share * PERCENT), "%", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_ascii_formatd (buffer, sizeof buffer, formats[i], share * PERCENT);
+      if (share >= 1 || strcmp (buffer, "100") != 0)
+        break;
+    }
+  return g_strconcat (buffer, "%", NULL);
 }
 
 /**

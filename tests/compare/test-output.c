@@ -455,6 +455,17 @@ test_rounding (void)
     }
 }
 
+static void
+test_level (void)
+{
+  g_autofree char *plain = cmp_show_level (0.95), *odd = cmp_show_level (0.974712);
+  g_autofree char *high = cmp_show_level (0.99999);
+
+  g_assert_cmpstr (plain, ==, "95%");
+  g_assert_cmpstr (odd, ==, "97.47%");
+  g_assert_cmpstr (high, ==, "99.999%");
+}
+
 /* Numbers beside each other have as many decimals, unless some are far more precise. */
 static void
 test_alike (void)
@@ -567,6 +578,7 @@ main (int argc, char **argv)
   g_test_add_func ("/output/a place that cannot be written to is found before",
                    test_checking_places);
   g_test_add_func ("/output/numbers are rounded to what is known", test_rounding);
+  g_test_add_func ("/output/a level is not rounded to certainty", test_level);
   g_test_add_func ("/output/numbers beside each other have as many decimals", test_alike);
   g_test_add_func ("/output/no number is shown where there is none", test_no_number);
   g_test_add_func ("/output/chances are short", test_chances);

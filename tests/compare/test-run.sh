@@ -155,6 +155,10 @@ refused 'skill without bots' 2 'say which bot is the better one' uno-flex --metr
 refused 'a precision without a percent sign' 2 'it has to be a percentage such as 1%' uno-flex \
   --until 0.01
 refused 'a precision of nothing' 2 'it has to be a percentage such as 1%' uno-flex --until 0%
+refused 'more confidence than there is' 2 '--confidence is 99.9999%; it can be 99.99% at the most' \
+  uno-flex --confidence 99.9999%
+refused 'skill to be precise, without bots' 2 'say which bot is the better one, --skill greedy:random' \
+  uno-flex --until 1% --until-metrics skill
 refused 'a mistyped metric' 2 'Did you mean “turns”?' uno-flex --until 1% --until-metrics turn
 refused 'metrics of a precision that is not asked for' 2 '--until-metrics goes with --until' \
   uno-flex --until-metrics turns
