@@ -293,7 +293,8 @@ add_differences (CmpPage *page, GError **error)
   g_autoptr (CmpForest) points = cmp_forest_of_points (page->result);
   g_autofree char *of_ratios = g_strdup_printf (
     _ ("How much more or less than %s, as percent of its value; the numbers at the "
-       "right are differences in the unit of each metric."),
+       "right are differences in the unit of each metric. The axis is logarithmic: a half and a "
+       "double are equally far from the line."),
     page->labels[0]);
   g_autofree char *of_points =
     g_strdup_printf (_ ("Shares: the difference from %s in percentage points."), page->labels[0]);

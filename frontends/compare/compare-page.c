@@ -34,11 +34,12 @@ cmp_page_text (CmpPage *page, const char *text)
   g_string_append (page->out, escaped);
 }
 
-/* Whether a line may break before @p, inside a word: names have joints. */
+/* Whether a line may break before @p, inside a word: names have joints, before a house rule and its
+ * options, and between options. */
 static gboolean
 is_joint (const char *word, const char *p)
 {
-  return p > word && strchr ("+{", *p) != NULL && p[1] != '\0';
+  return p > word && *p != '\0' && ((strchr ("+{", *p) != NULL && p[1] != '\0') || p[-1] == ',');
 }
 
 static void

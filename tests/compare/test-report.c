@@ -9,7 +9,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "compare-forest.h"
 #include "compare-output-private.h"
+#include "compare-page.h"
 #include "golden.h"
 #include "result-fixture.h"
 
@@ -515,6 +517,73 @@ test_far_away (void)
   fixture_free (result);
 }
 
+/* On a narrow page, no number of the axis is cut off by the edge of the figure, and names are not torn
+ * inside their options. */
+static void
+test_narrow (void)
+{
+  CmpResult *result = fixture_new (3, 4);
+  g_autoptr (CmpForest) forest = cmp_forest_of_ratios (result);
+  g_autoptr (GRegex) ticks =
+    g_regex_new ("translate\\(([0-9.]+),[^>]*text-anchor=\"middle\"", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *svg = NULL;
+  guint n_ticks = 0;
+
+  if (!has_gnuplot ())
+    return;
+  g_array_set_size (forest->marks, 1);
+  g_array_index (forest->marks, CmpMark, 0).interval = (CmpInterval){ -0.2, 0.165 };
+  svg = cmp_forest_draw (forest, "narrow", "a figure with a number at each edge", TRUE, &error);
+  g_assert_no_error (error);
+  for (g_regex_match (ticks, svg, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *x = g_match_info_fetch (match, 1);
+      const double at = g_ascii_strtod (x, NULL);
+
+      g_assert_cmpfloat (at, >=, 20); /* half of "−100%" */
+      g_assert_cmpfloat (at, <=, 330 - 20);
+      n_ticks++;
+    }
+  g_assert_cmpuint (n_ticks, >=, 3);
+  fixture_free (result);
+}
+
+static void
+test_joints (void)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  CmpPage page = { .out = out };
+
+  cmp_page_prose (&page, "uno-flex+stacking{challenge=never,mix=any}");
+  g_assert_cmpstr (out->str, ==,
+                   "<span class=\"word\">uno-flex</span><span class=\"word\">+stacking</span>"
+                   "<span class=\"word\">{challenge=never,</span><span class=\"word\">mix=any}"
+                   "</span>");
+}
+
+/* What the style sheet has to say for paper: nothing is cut off, and no triangle asks to be clicked. */
+static void
+test_paper (void)
+{
+  CmpResult *result = fixture_new (2, 4);
+  g_autofree char *html = NULL;
+  const char *print;
+
+  if (!has_gnuplot ())
+    return;
+  html = report_of (result, NULL);
+  print = strstr (html, "@media print");
+  g_assert_nonnull (print);
+  g_assert_nonnull (strstr (print, ".scroll { overflow: visible; }"));
+  g_assert_nonnull (strstr (print, "summary { list-style: none;"));
+  g_assert_nonnull (strstr (print, "p, figure, li, tr, dl.words div { break-inside: avoid; }"));
+  g_assert_nonnull (strstr (html, "The axis is logarithmic"));
+  fixture_free (result);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -534,6 +603,9 @@ main (int argc, char **argv)
   g_test_add_func ("/report/seats that win more than their share are named", test_seats);
   g_test_add_func ("/report/rounding does not hide that a seat is told from its share",
                    test_close_to_fair);
+  g_test_add_func ("/report/on a narrow page no number of an axis is cut off", test_narrow);
+  g_test_add_func ("/report/names break between their parts", test_joints);
+  g_test_add_func ("/report/paper is laid out as paper", test_paper);
   g_test_add_func ("/report/a result without numbers has a report", test_empty);
   g_test_add_func ("/report/intervals that go on for ever are drawn", test_far_away);
   return g_test_run ();
