@@ -10,8 +10,9 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "../common/paragraph.h"
 
 #define MIN_COLUMNS 32
 #define MAX_COLUMNS 500
@@ -41,22 +42,6 @@ is_dumb (int fd)
   return !isatty (fd) || kind == NULL || *kind == '\0' || g_str_equal (kind, "dumb");
 }
 
-/* What the terminal says; else what COLUMNS says. */
-static guint
-columns_of (int fd)
-{
-  const char *variable = g_getenv ("COLUMNS");
-  guint64 columns;
-  struct winsize size;
-
-  if (isatty (fd) && ioctl (fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-    return size.ws_col;
-  if (variable != NULL
-      && g_ascii_string_to_unsigned (variable, 10, MIN_COLUMNS, MAX_COLUMNS, &columns, NULL))
-    return (guint) columns;
-  return CMP_TABLE_COLUMNS;
-}
-
 /**
  * cmp_table_style_init:
  * @style: (out): a style with the chief metrics only
@@ -69,7 +54,7 @@ cmp_table_style_init (CmpTableStyle *style, int fd)
 {
   const char *no_colour = g_getenv ("NO_COLOR");
 
-  style->columns = columns_of (fd);
+  style->columns = paragraph_columns (fd, CMP_TABLE_COLUMNS);
   style->utf8 = g_get_charset (NULL);
   style->bold = !is_dumb (fd) && (no_colour == NULL || *no_colour == '\0');
   style->full = FALSE;

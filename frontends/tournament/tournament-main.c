@@ -7,10 +7,12 @@
 #include <glib/gi18n-lib.h>
 #include <gsl/gsl_errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../common/interrupt.h"
 #include "../common/options.h"
 #include "../common/output.h"
+#include "../common/paragraph.h"
 #include "../common/workers.h"
 #include "lc-error.h"
 #include "lc-frontend.h"
@@ -192,7 +194,8 @@ tournament_clear (Tournament *tournament)
 static gboolean
 show (const TournamentResult *result, const Options *options, GError **error)
 {
-  g_autofree char *table = tournament_table_format (result);
+  g_autofree char *table =
+    tournament_table_format (result, paragraph_columns (STDOUT_FILENO, G_MAXUINT));
   g_autofree char *csv = tournament_csv_format (result);
   g_autofree char *json = tournament_json_format (result);
 

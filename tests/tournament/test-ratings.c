@@ -328,7 +328,7 @@ test_nothing (void)
   lottery.tally->group[0]->seats[0] = lottery.tally->group[0]->seats[1] = 4;
   no_rules.title = no_rules.spec = (char *) "none";
   result = tournament_result_new (&lottery.tournament, lottery.tally, FALSE);
-  table = tournament_table_format (result);
+  table = tournament_table_format (result, 79);
   g_assert_nonnull (strstr (table, "unknown"));
   g_assert_null (strstr (table, "nan"));
   lottery_clear (&lottery);

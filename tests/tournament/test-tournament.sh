@@ -72,6 +72,16 @@ never () {
     says 'known only as a bound' && says_not inf && says_not nan && narrow
 }
 
+narrow_terminal () {
+  fits 40 tournament --players random,hermit,random --games 300 && says 'In brackets: 95% intervals' &&
+    says 'rating: (low) (below -' &&
+    fits 40 tournament --players random,random,random,random,random --games 300 && says 'random#1 : random#2'
+}
+
+single_deal () {
+  run 0 tournament --games 1 --players random,random && says '2 rounds of 1 deal, '
+}
+
 little () {
   run 0 tournament --players random,random --games 1 && says 'So few rounds say little' && says_not nan &&
     narrow
@@ -149,6 +159,8 @@ with_python "everybody plays equally often" balanced
 with_python "fewer players than seats" more_seats_than_players
 check "partners are played by one player" partners
 check "who never wins gets a bound" never
+check "on a narrow terminal each player has lines of its own" narrow_terminal
+check "a single deal is not called several" single_deal
 check "a single deal" little
 check "more players than fit side by side" many
 check "what is not understood is refused with a reason" refusals
