@@ -6,10 +6,12 @@
 
 #include <glib/gi18n-lib.h>
 #include <gsl/gsl_errno.h>
+#include <unistd.h>
 
 #include "../common/interrupt.h"
 #include "../common/options.h"
 #include "../common/output.h"
+#include "../common/paragraph.h"
 #include "../common/workers.h"
 #include "lc-error.h"
 #include "lc-frontend.h"
@@ -143,7 +145,8 @@ test (const ShuffleSetting *setting, const Options *options, int *status, GError
   if (tally->deck.count < shuffle_least (setting->rules))
     return stopped_too_early (error);
   tests = shuffle_tests (setting->rules, tally, expected);
-  report = shuffle_report (setting, tally, tests, interrupted);
+  report = shuffle_report (setting, tally, tests, interrupted,
+                           paragraph_columns (STDOUT_FILENO, G_MAXUINT));
   json = shuffle_json (setting, tally, tests, interrupted);
   if (!output_is_standard (options->json))
     g_print ("%s", report);
@@ -158,7 +161,9 @@ demonstrate (const ShuffleSetting *setting, int *status, GError **error)
 {
   g_autoptr (ShuffleExpected) expected = shuffle_expected_new (setting->rules, setting->n_seats);
   gboolean all_caught, interrupted;
-  g_autofree char *text = shuffle_demonstrate (setting, expected, &all_caught, &interrupted, error);
+  g_autofree char *text =
+    shuffle_demonstrate (setting, expected, paragraph_columns (STDOUT_FILENO, G_MAXUINT),
+                         &all_caught, &interrupted, error);
 
   if (text == NULL)
     return FALSE;

@@ -56,8 +56,14 @@ END
 
 caught () {
   run 0 shuffle-test --demonstrate --shuffles 6000 && says 'Every bad shuffle is caught' && narrow &&
-    equal 10 "$(grep -c ' of 24 ' "$scratch/out")" && says 'the shuffle of this program none' &&
-    says 'rising: 8.00 for 52.50'
+    equal 10 "$(grep -c ' of 24 ' "$scratch/out")" &&
+    says 'the shuffle of this program: none of 25 tests objects' &&
+    says 'clearest: “rising runs left of the old order”, 8.00 instead of 52.50' &&
+    says 'only the shuffle of this program has it'
+}
+
+narrow_report () {
+  fits 40 shuffle-test --shuffles 3000 && says 'fair; found 10,266, expected 10,609, p 0.02'
 }
 
 words () {
@@ -109,6 +115,8 @@ check "the same bytes for one and two threads" same uno-flex
 with_python "what is in the JSON" fields
 with_python "p-values of a fair shuffle are spread evenly" even
 check "every shuffle that is known to be bad is caught, and the real one is not" caught
+check "on a narrow terminal the report fits" narrow_report
+check "so does the demonstration" fits 40 shuffle-test --demonstrate --shuffles 6000
 check "said in words: what it is about, how to repeat it, what it cannot show" words
 check "what is not understood is refused with a reason" refusals
 check "stopped before its end" stopped
