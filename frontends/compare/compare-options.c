@@ -252,6 +252,8 @@ cmp_options_check (CmpOptions *options, GError **error)
 {
   if (options->question != NULL && options->html == NULL)
     return refuse (error, _ ("--question is the heading of a report: it takes --html FILE"));
+  if (options->question != NULL && options->question[strspn (options->question, " \t\n")] == '\0')
+    return refuse (error, _ ("--question is empty: say what is asked, or leave it out"));
   if (options->merge)
     return check_merge (options, error);
   if (options->arguments == NULL)

@@ -218,9 +218,14 @@ cmp_games_text (const CmpResult *result)
   high = cmp_show_count (most);
   range = least == most ? g_strdup (low) : g_strdup_printf (_ ("%s to %s"), low, high);
   if (setting->matches && setting->target > 0)
-    text = g_strdup_printf (_ ("%s matches to %d points"), range, setting->target);
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s match to %d points",
+                                         "%s matches to %d points", (gulong) most),
+                            range, setting->target);
   else
-    text = g_strdup_printf (setting->matches ? _ ("%s matches") : _ ("%s rounds"), range);
+    text = g_strdup_printf (
+      setting->matches ? g_dngettext (GETTEXT_PACKAGE, "%s match", "%s matches", (gulong) most)
+                       : g_dngettext (GETTEXT_PACKAGE, "%s round", "%s rounds", (gulong) most),
+      range);
   if (setting->n_variants == 1)
     return g_steal_pointer (&text);
   /* TRANSLATORS: %s is "100,000 rounds"; of each variant */

@@ -55,6 +55,10 @@ to_the_pipe () {
   run 0 $variants $games --csv - && same out 1.csv
 }
 
+single () {
+  run 0 uno-classic --games 1 --players random --metrics length && says '; 1 round; seed 1.'
+}
+
 to_nowhere () {
   run 0 uno-classic --games 10 --players random --csv /dev/null --json /dev/null
 }
@@ -105,6 +109,7 @@ check 'a missing part is named' merge_too_few
 check 'a part of another run is named, with what is different' merge_foreign
 check 'parts are merged where no ruleset is at hand' merge_elsewhere
 check 'CSV in a pipe comes without a table' to_the_pipe
+check 'a single game is not called several' single
 check 'two results that nobody wants may go to the same device' to_nowhere
 if [ -c /dev/full ]; then
   check 'a full disk behind the standard output is told as that' full_disk
@@ -195,6 +200,7 @@ refused 'a file without a name' 2 '--html is “”: a file needs a name' uno-fl
 refused 'a checkpoint without a name' 2 '--checkpoint is “”: a file needs a name' uno-flex \
   --checkpoint ''
 refused 'a heading without a report' 2 'it takes --html FILE' uno-flex --question 'Why?'
+refused 'an empty heading' 2 '--question is empty' uno-flex --html "$scratch/q.html" --question ' '
 refused 'braces that the shell has taken apart' 2 'names with braces stand in quotes' uno-flex+aw=1 \
   uno-flex+ax=2
 
