@@ -283,6 +283,29 @@ ends_part (char c, gboolean inside)
   return c == ',' || c == '/' || (inside && (c == '=' || c == '-' || c == '}'));
 }
 
+/* How many bytes of @word, which is wider, fit into @columns: up to a joint between its parts; 0 if
+ * there is none. */
+static gsize
+parts_of (const char *word, guint columns)
+{
+  const char *joint = word;
+  guint width = 0;
+
+  for (const char *p = word; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      g_autofree char *c = g_strndup (p, (gsize) (g_utf8_next_char (p) - p));
+
+      if (p > word && begins_part (*p))
+        joint = p;
+      width += cmp_text_width (c);
+      if (width > columns)
+        break;
+      if (ends_part (*p, FALSE))
+        joint = p + 1;
+    }
+  return (gsize) (joint - word);
+}
+
 /* How many bytes of @word fit into @columns: up to a joint, if there is one. At least one
  * character. */
 static gsize
@@ -316,6 +339,16 @@ add_word (GPtrArray *lines, GString *line, const char *word, guint columns)
 {
   if (line->len > 0 && cmp_text_width (line->str) + 1 + cmp_text_width (word) > columns)
     {
+      const guint room = columns - MIN (columns, cmp_text_width (line->str) + 1);
+
+      /* a word that has to be cut begins where there is room for a part of it */
+      if (cmp_text_width (word) > columns && parts_of (word, room) > 0)
+        {
+          const gsize length = parts_of (word, room);
+
+          g_string_append_printf (line, " %.*s", (int) length, word);
+          word += length;
+        }
       g_ptr_array_add (lines, g_strdup (line->str));
       g_string_truncate (line, 0);
     }

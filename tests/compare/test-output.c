@@ -578,6 +578,8 @@ test_names (void)
       "uno-flex\n+stacking\n{challenge=\nnever,mix=any}" },
     { "uno-flex+stacking{challenge=never,mix=any}", 17,
       "uno-flex+stacking\n{challenge=never,\nmix=any}" },
+    { "- uno-flex+stacking{challenge=never,mix=any} was dealt", 36,
+      "- uno-flex+stacking{challenge=never,\nmix=any} was dealt" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
