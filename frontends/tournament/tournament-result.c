@@ -243,6 +243,19 @@ exact_share (double wins, double n)
   return interval;
 }
 
+/* The rating of a player if it were of another strength than was found, and the others as they are: of
+ * those that are rated the mean stays 0, so they all go down a little when one of them goes up. */
+static double
+rating_of (const Analysis *analysis, guint player, double strength)
+{
+  const double n = __builtin_popcount (analysis->anchor);
+  const double rise = log (strength) - log (analysis->strengths[player]);
+
+  if (!(analysis->anchor >> player & 1))
+    return SCALE * log (strength);
+  return SCALE * (log (analysis->strengths[player]) + rise * (n - 1) / n);
+}
+
 /* The ratings at which a player would win as many of the rounds against the anchor as Clopper's
  * and Pearson's interval says. Sets its rating if it is no part of the anchor. */
 static CmpInterval
@@ -275,13 +288,14 @@ exact_rating (Analysis *analysis, guint player, double *rating, double *n_rare)
   if (n == 0)
     return (CmpInterval){ -INFINITY, INFINITY };
   share = exact_share (wins * deals_per_round, n * deals_per_round);
-  return (
-    CmpInterval){ SCALE
-                    * log (luce_strength_for_wins (&data, analysis->anchor, analysis->strengths,
-                                                   player, wins > 0 ? share.lo * n : 0)),
-                  SCALE
-                    * log (luce_strength_for_wins (&data, analysis->anchor, analysis->strengths,
-                                                   player, wins < n ? share.hi * n : n)) };
+  return (CmpInterval){
+    rating_of (analysis, player,
+               luce_strength_for_wins (&data, analysis->anchor, analysis->strengths, player,
+                                       wins > 0 ? share.lo * n : 0)),
+    rating_of (analysis, player,
+               luce_strength_for_wins (&data, analysis->anchor, analysis->strengths, player,
+                                       wins < n ? share.hi * n : n)),
+  };
 }
 
 static CmpInterval

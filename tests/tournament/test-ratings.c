@@ -283,8 +283,11 @@ test_single_win (void)
 
       g_assert_cmpfloat (standing->rating_interval.lo, <, standing->rating);
       g_assert_cmpfloat (standing->rating_interval.hi, >, standing->rating);
-      g_assert_cmpfloat (standing->rating_interval.hi - standing->rating_interval.lo, <, 2000);
+      g_assert_cmpfloat (standing->rating_interval.hi - standing->rating_interval.lo, <, 1000);
     }
+  /* what one is above the mean, the other is below it */
+  g_assert_true (
+    near (result->standings[0].rating_interval.lo, -result->standings[1].rating_interval.hi, 0.01));
   lottery_clear (&lottery);
 }
 
