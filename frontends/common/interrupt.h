@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* The exit status of a program that Ctrl-C has ended. */
+#define INTERRUPT_STATUS 130
+
 typedef struct _Interrupt Interrupt;
 
 Interrupt *interrupt_new (void);

@@ -90,3 +90,26 @@ options_parse_seed (const char *text, guint64 *seed, GError **error)
                G_MAXUINT64, text);
   return FALSE;
 }
+
+/**
+ * options_split_players:
+ * @text: names of bots with commas between them
+ * @error: return location for an error of %G_OPTION_ERROR
+ *
+ * Returns: (transfer full) (array zero-terminated=1) (nullable): the names, one at the least, without
+ *   blanks around them; %NULL with @error set if there is a gap in the list, or nothing in it
+ */
+char **
+options_split_players (const char *text, GError **error)
+{
+  g_auto (GStrv) names = g_strsplit (text, ",", -1);
+  gboolean gap = names[0] == NULL; /* nothing at all has no parts */
+
+  for (guint i = 0; names[i] != NULL; i++)
+    gap |= *g_strstrip (names[i]) == '\0';
+  if (!gap)
+    return g_steal_pointer (&names);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--players is “%s”: the name of a bot is missing"), text);
+  return NULL;
+}

@@ -8,7 +8,11 @@
 
 G_BEGIN_DECLS
 
+/* What a number is before the command line is read: 0 is something that may be given. */
+#define OPTIONS_NOT_GIVEN G_MININT
+
 gboolean options_parse (GOptionContext *context, int *argc, char ***argv, const char *command);
 gboolean options_parse_seed (const char *text, guint64 *seed, GError **error);
+char **options_split_players (const char *text, GError **error);
 
 G_END_DECLS

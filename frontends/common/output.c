@@ -10,15 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-
-static gboolean
-fail (GError **error, const char *path, int number)
-{
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number), _ ("cannot write to %s: %s"),
-               path, g_strerror (number));
-  return FALSE;
-}
 
 /**
  * output_is_standard:
@@ -30,6 +23,93 @@ gboolean
 output_is_standard (const char *path)
 {
   return path != NULL && strcmp (path, "-") == 0;
+}
+
+static gboolean
+fail (GError **error, const char *path, int number)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number), _ ("cannot write to %s: %s"),
+               output_is_standard (path) ? _ ("the standard output") : shown, g_strerror (number));
+  return FALSE;
+}
+
+/* Returns: (transfer full): the file that @path leads to, be it there or not; %NULL for what is no
+ * file that could be overwritten, such as /dev/null */
+static char *
+file_of (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  char *real = realpath (path, NULL), *real_folder;
+  char *file = NULL;
+
+  if (real == NULL)
+    {
+      real_folder = realpath (folder, NULL);
+      file = g_build_filename (real_folder != NULL ? real_folder : folder, name, NULL);
+      free (real_folder);
+    }
+  else if (g_file_test (real, G_FILE_TEST_IS_REGULAR))
+    file = g_strdup (real);
+  free (real);
+  return file;
+}
+
+static gboolean
+is_one_place (const char *path, const char *other)
+{
+  g_autofree char *file = NULL, *other_file = NULL;
+
+  if (output_is_standard (path) || output_is_standard (other))
+    return output_is_standard (path) && output_is_standard (other);
+  file = file_of (path);
+  other_file = file_of (other);
+  return file != NULL && g_strcmp0 (file, other_file) == 0;
+}
+
+static gboolean
+refuse_one_place (const OutputPlace *place, const OutputPlace *other, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (other->path);
+
+  if (output_is_standard (place->path))
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("%s and %s cannot both go to the standard output"), other->option,
+                 place->option);
+  else
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("%s and %s are both %s: each needs a file of its own"), other->option,
+                 place->option, shown);
+  return FALSE;
+}
+
+/**
+ * output_check_places:
+ * @places: (array length=n_places): where all results of a command go
+ * @n_places: how many there are
+ * @error: return location for an error of %G_OPTION_ERROR
+ *
+ * Returns: %FALSE with @error set if a file has no name, or if one result would overwrite another
+ */
+gboolean
+output_check_places (const OutputPlace *places, guint n_places, GError **error)
+{
+  for (guint i = 0; i < n_places; i++)
+    {
+      if (places[i].path == NULL)
+        continue;
+      if (*places[i].path == '\0')
+        {
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       _ ("%s is “”: a file needs a name"), places[i].option);
+          return FALSE;
+        }
+      for (guint j = 0; j < i; j++)
+        if (places[j].path != NULL && is_one_place (places[i].path, places[j].path))
+          return refuse_one_place (&places[i], &places[j], error);
+    }
+  return TRUE;
 }
 
 /**

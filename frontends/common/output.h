@@ -11,6 +11,20 @@
 
 G_BEGIN_DECLS
 
+/**
+ * OutputPlace:
+ * @option: the option that says where: "--csv"
+ * @path: (nullable): where; "-" for the standard output; %NULL if the option is not given
+ *
+ * Where one of the results of a command goes.
+ */
+typedef struct
+{
+  const char *option;
+  const char *path;
+} OutputPlace;
+
+gboolean output_check_places (const OutputPlace *places, guint n_places, GError **error);
 gboolean output_check (const char *path, GError **error);
 gboolean output_write (const char *path, const char *text, GError **error);
 gboolean output_is_standard (const char *path);

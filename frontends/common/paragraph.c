@@ -5,6 +5,12 @@
 #include "paragraph.h"
 
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* A terminal that is narrower, or wider, than these is taken for one that is not. */
+#define MIN_COLUMNS 32
+#define MAX_COLUMNS 500
 
 static guint
 width_of (const char *word)
@@ -26,6 +32,28 @@ append_spaces (GString *text, guint n)
 {
   for (guint i = 0; i < n; i++)
     g_string_append_c (text, ' ');
+}
+
+/**
+ * paragraph_columns:
+ * @fd: where text goes: `STDOUT_FILENO`
+ * @unknown: what to return if nothing is known of it
+ *
+ * Returns: how many columns there are: what the terminal says, else what `COLUMNS` says
+ */
+guint
+paragraph_columns (int fd, guint unknown)
+{
+  const char *variable = g_getenv ("COLUMNS");
+  guint64 columns;
+  struct winsize size;
+
+  if (isatty (fd) && ioctl (fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    return CLAMP (size.ws_col, MIN_COLUMNS, MAX_COLUMNS);
+  if (variable != NULL
+      && g_ascii_string_to_unsigned (variable, 10, MIN_COLUMNS, MAX_COLUMNS, &columns, NULL))
+    return (guint) columns;
+  return unknown;
 }
 
 /**

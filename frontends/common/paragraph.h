@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+guint paragraph_columns (int fd, guint unknown);
 void paragraph_append (GString *text, guint columns, guint first, guint hanging, const char *words);
 void paragraph_append_cell (GString *text, const char *words, gint columns);
 

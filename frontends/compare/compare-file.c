@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -136,12 +137,16 @@ cmp_json_append_text (GString *out, const char *text)
   g_string_append_c (out, '"');
 }
 
+/* Whole numbers up to here are written out, without an exponent: all of them are exact. */
+#define MOST_WHOLE 1e15
+
 /**
  * cmp_json_append_number:
  * @out: JSON
  * @number: a finite number
  *
- * Appends it with the fewest digits from which it can be read back exactly.
+ * Appends it with the fewest digits from which it can be read back exactly; a whole number as one,
+ * "20" and not "2e+01".
  */
 void
 cmp_json_append_number (GString *out, double number)
@@ -149,6 +154,11 @@ cmp_json_append_number (GString *out, double number)
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   guint digits = 1;
 
+  if (number == floor (number) && fabs (number) <= MOST_WHOLE)
+    {
+      g_string_append (out, g_ascii_formatd (text, sizeof text, "%.0f", number + 0.0));
+      return;
+    }
   do
     {
       g_autofree char *format = g_strdup_printf ("%%.%ug", digits);

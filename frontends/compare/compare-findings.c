@@ -149,6 +149,24 @@ clear_finding (gpointer data)
 }
 
 /**
+ * cmp_findings_count:
+ * @result: a result
+ * @variant: number of a variant other than the baseline
+ *
+ * Returns: how many of its differences hold, chief or not; what is the same in another unit, such as
+ *   laps instead of turns, is not counted twice
+ */
+guint
+cmp_findings_count (const CmpResult *result, guint variant)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < result->n_rows; i++)
+    n += !result->rows[i].twin && result->rows[i].cells[variant].holds;
+  return n;
+}
+
+/**
  * cmp_findings:
  * @result: a result
  * @variant: number of a variant other than the baseline
@@ -195,43 +213,112 @@ is_same (const CmpResult *result, guint variant)
   return any;
 }
 
+/* Whether something could be said of the row, of the @sentences and else. */
+static gboolean
+has_sentence (const CmpRow *row)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    if (g_str_equal (row->id, sentences[i].id))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_open (const CmpRow *row, guint variant)
+{
+  const CmpCell *cell = &row->cells[variant];
+
+  return !row->twin && !cell->holds && !isnan (cell->p_holm)
+         && cmp_has_interval (cell->difference_interval);
+}
+
+/* "turns (-0.3 to 0.8)" */
+static char *
+open_item (const CmpRow *row, guint variant)
+{
+  g_autofree char *range =
+    cmp_show_range (row->unit, row->cells[variant].difference_interval, FALSE);
+
+  if (row->unit == CMP_UNIT_SHARE)
+    /* TRANSLATORS: a metric, and an interval in percentage points */
+    return g_strdup_printf (_ ("%s (%s points)"), row->title, range);
+  return g_strdup_printf ("%s (%s)", row->title, range);
+}
+
+/* The chief metrics in which the variant cannot be told from the baseline: first those that people
+ * ask for first, then the others. */
+static GPtrArray *
+open_rows (const CmpResult *result, guint variant)
+{
+  GPtrArray *rows = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    {
+      const CmpRow *row = cmp_result_row (result, sentences[i].id);
+
+      if (row != NULL && is_open (row, variant))
+        g_ptr_array_add (rows, (gpointer) row);
+    }
+  for (guint i = 0; i < result->n_rows; i++)
+    {
+      const CmpRow *row = &result->rows[i];
+
+      if (row->chief && !has_sentence (row) && is_open (row, variant))
+        g_ptr_array_add (rows, (gpointer) row);
+    }
+  return rows;
+}
+
 /**
  * cmp_findings_open:
  * @result: a result
  * @variant: number of a variant other than the baseline
  *
- * Returns: (transfer full) (nullable): a sentence on the chief metrics in which the variant cannot
- *   be told from the baseline, with the intervals of their differences; %NULL if there are none
+ * Returns: (transfer full) (nullable): on the chief metrics in which the variant cannot be told from
+ *   the baseline, with the intervals of their differences; %NULL if there are none
  */
 char *
 cmp_findings_open (const CmpResult *result, guint variant)
 {
+  g_autoptr (GPtrArray) rows = open_rows (result, variant);
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
 
   if (is_same (result, variant))
     return g_strdup (_ ("Every game went exactly as with the baseline."));
-  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
-    {
-      const CmpRow *row = cmp_result_row (result, sentences[i].id);
-      const CmpCell *cell = row != NULL ? &row->cells[variant] : NULL;
-      g_autofree char *range = NULL;
-
-      if (cell == NULL || cell->holds || isnan (cell->p_holm)
-          || !cmp_has_interval (cell->difference_interval))
-        continue;
-      range = cmp_show_range (row->unit, cell->difference_interval, FALSE);
-      if (row->unit == CMP_UNIT_SHARE)
-        /* TRANSLATORS: a metric, and an interval in percentage points */
-        g_ptr_array_add (items, g_strdup_printf (_ ("%s (%s points)"), row->title, range));
-      else
-        g_ptr_array_add (items, g_strdup_printf ("%s (%s)", row->title, range));
-    }
-  if (items->len == 0)
+  if (rows->len == 0)
     return NULL;
+  for (guint i = 0; i < rows->len; i++)
+    g_ptr_array_add (items, open_item (rows->pdata[i], variant));
   list = cmp_list_text ((const char *const *) items->pdata, items->len);
   /* TRANSLATORS: a list of metrics with the intervals of their differences */
   return g_strdup_printf (_ ("Not told from chance after the correction: %s."), list);
+}
+
+/**
+ * cmp_findings_doubtful:
+ * @result: a result
+ *
+ * Returns: whether cmp_findings_open() has, for any variant, an interval that leaves out 0, which
+ *   looks like a contradiction: it is for one number alone, and the correction for all of them
+ */
+gboolean
+cmp_findings_doubtful (const CmpResult *result)
+{
+  for (guint variant = 1; variant < result->setting->n_variants; variant++)
+    {
+      g_autoptr (GPtrArray) rows = open_rows (result, variant);
+
+      for (guint i = 0; i < rows->len; i++)
+        {
+          const CmpRow *row = rows->pdata[i];
+          const CmpInterval interval = row->cells[variant].difference_interval;
+
+          if (interval.lo > 0 || interval.hi < 0)
+            return TRUE;
+        }
+    }
+  return FALSE;
 }
 
 /* The seat that is the furthest from its fair share, of those told from it; -1 for none. */
@@ -270,14 +357,22 @@ cmp_findings_of_seats (const CmpSeats *seats, guint variant)
   const gint seat = most_unfair (seats, variant);
   g_autofree char *fair = cmp_show_percent (seats->fair, 1);
   const guint at = variant * seats->n + (guint) MAX (seat, 0);
-  g_autofree char *range = NULL, *share = NULL;
+  const CmpInterval interval = seats->interval[at];
+  g_autofree char *range = NULL, *share = NULL, *low = NULL, *high = NULL;
+  guint decimals;
 
   if (isnan (seats->share[at]))
     return g_strdup (_ ("nobody has won."));
   if (seat < 0)
     return g_strdup_printf (_ ("no seat is told from its fair share, %s."), fair);
-  share = cmp_show_brief (CMP_UNIT_SHARE, seats->share[at], seats->interval[at]);
-  range = cmp_show_range (CMP_UNIT_SHARE, seats->interval[at], FALSE);
+  decimals = cmp_show_decimals_apart (
+    interval, seats->fair, cmp_show_decimals (CMP_UNIT_SHARE, seats->share[at], interval));
+  share = cmp_show_percent (seats->share[at], decimals);
+  low = cmp_show_percent (interval.lo, decimals);
+  high = cmp_show_percent (interval.hi, decimals);
+  low[strcspn (low, "%")] = high[strcspn (high, "%")] = '\0';
+  /* TRANSLATORS: the ends of an interval, "2.9 to 3.5" */
+  range = g_strdup_printf (_ ("%s to %s"), low, high);
   /* TRANSLATORS: a seat ("1st"), its share, the interval of that, the fair share */
   return g_strdup_printf (_ ("%s wins %s (%s); %s would be fair."), seats->labels[seat], share,
                           range, fair);

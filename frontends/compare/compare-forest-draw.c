@@ -21,6 +21,8 @@
 #define MAX_NAME_NARROW 24
 #define MAX_RATIO 32.0 /* nothing further away is drawn */
 #define AXIS 34
+/* Beside the axis of a narrow page, half a number of it: "−100%" is not to be cut off. */
+#define HALF_TICK 22
 
 /* A mark has the shape and the ink of its variant. */
 static const guint shapes[][2] = {
@@ -136,8 +138,8 @@ set_places (Drawing *drawing)
       amounts = MAX (amounts, cmp_text_width (mark_at (drawing, i)->amount));
     }
   drawing->width = drawing->narrow ? 330 : 820;
-  drawing->left = drawing->narrow ? 8 : has_headings (drawing) ? 206 : 10;
-  drawing->right = drawing->width - 8;
+  drawing->left = drawing->narrow ? HALF_TICK : has_headings (drawing) ? 206 : HALF_TICK;
+  drawing->right = drawing->width - HALF_TICK;
   drawing->name = 0;
   if (drawing->narrow)
     return;

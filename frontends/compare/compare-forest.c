@@ -89,7 +89,7 @@ add_row (CmpForest *forest, const CmpResult *result, const CmpRow *row, char **l
           mark.interval.lo = log_of (1 + interval.lo / baseline);
           mark.interval.hi = log_of (1 + interval.hi / baseline);
         }
-      cmp_show_difference (&shown, row->unit, cell->difference, interval);
+      cmp_show_cell_difference (&shown, row, result->setting->n_variants, i);
       mark.group = g_steal_pointer (&group);
       mark.name = g_strdup (labels[i]);
       mark.amount = amount_of (&shown);
@@ -150,6 +150,7 @@ cmp_forest_of_seats (const CmpResult *result, const CmpSeats *seats)
 {
   CmpForest *forest = new_forest (CMP_AXIS_SHARE, seats->fair);
   g_auto (GStrv) labels = cmp_variant_labels (result);
+  const guint decimals = cmp_show_decimals_of_wins (seats, result->setting->n_variants);
 
   for (guint i = 0; i < result->setting->n_variants; i++)
     for (guint seat = 0; seat < seats->n; seat++)
@@ -161,7 +162,7 @@ cmp_forest_of_seats (const CmpResult *result, const CmpSeats *seats)
 
         if (isnan (mark.at) || !cmp_has_interval (interval))
           continue;
-        cmp_show_value (&shown, CMP_UNIT_SHARE, mark.at, interval);
+        cmp_show_value_to (&shown, CMP_UNIT_SHARE, mark.at, interval, decimals);
         mark.group = seat == 0 ? g_strdup (labels[i]) : NULL;
         mark.name = g_strdup (seats->labels[seat]);
         mark.amount = amount_of (&shown);

@@ -133,6 +133,26 @@ add_contents (CmpPage *page)
   g_string_append (page->out, "</ul></nav>\n");
 }
 
+/* How many differences hold that have not been said. */
+static void
+add_rest (CmpPage *page, guint n_said, guint n_holding)
+{
+  g_autofree char *text = NULL;
+
+  if (n_said == 0 && n_holding == 0)
+    text = g_strdup (_ ("No difference holds."));
+  else if (n_said == 0)
+    text = g_strdup_printf (
+      _ ("No difference in the chief metrics holds; those that do, %u, are under “%s”."), n_holding,
+      _ ("Numbers"));
+  else if (n_said < n_holding)
+    text =
+      g_strdup_printf (_ ("These are %u of the %u differences that hold; the rest is under “%s”."),
+                       n_said, n_holding, _ ("Numbers"));
+  if (text != NULL)
+    cmp_page_element (page, n_said == 0 ? "li" : "li class=\"quiet\"", text);
+}
+
 /* In what a variant differs from the baseline. */
 static void
 add_findings_of (CmpPage *page, guint variant)
@@ -161,8 +181,7 @@ add_findings_of (CmpPage *page, guint variant)
       cmp_page_prose (page, evidence);
       g_string_append (page->out, "</li>\n");
     }
-  if (findings->len == 0)
-    cmp_page_element (page, "li", _ ("No difference in the chief metrics holds."));
+  add_rest (page, findings->len, cmp_findings_count (page->result, variant));
   if (open != NULL)
     {
       g_autofree char *text = cmp_typeset (open);
@@ -200,17 +219,23 @@ add_findings (CmpPage *page)
   const CmpResult *result = page->result;
   g_autofree char *level = cmp_show_level (result->confidence);
   g_autofree char *text = g_strdup_printf (
-    ngettext ("Said is what holds after the correction for %u difference; in brackets stand "
-              "intervals of %s.",
-              "Said is what holds after the correction for all %u differences; in brackets stand "
-              "intervals of %s.",
+    ngettext ("A difference is said only if it holds after the correction for %u difference; in "
+              "brackets stand intervals of %s.",
+              "A difference is said only if it holds after the correction for all %u differences; "
+              "in brackets stand intervals of %s.",
               result->n_differences),
     result->n_differences, level);
 
   cmp_page_begin_section (page, "findings", _ ("What was found"));
   if (page->n_variants > 1)
     cmp_page_element (page, "p class=\"quiet\"", text);
-  else
+  if (cmp_findings_doubtful (result))
+    cmp_page_element (page, "p class=\"quiet\"",
+                      _ ("An interval is for its number alone. Where it leaves out 0 and the "
+                         "difference is not told from chance all the same, that is no "
+                         "contradiction: among so many numbers, chance brings such intervals about "
+                         "as well."));
+  if (page->n_variants == 1)
     add_values (page);
   for (guint i = 1; i < page->n_variants; i++)
     add_findings_of (page, i);
@@ -268,7 +293,8 @@ add_differences (CmpPage *page, GError **error)
   g_autoptr (CmpForest) points = cmp_forest_of_points (page->result);
   g_autofree char *of_ratios = g_strdup_printf (
     _ ("How much more or less than %s, as percent of its value; the numbers at the "
-       "right are differences in the unit of each metric."),
+       "right are differences in the unit of each metric. The axis is logarithmic: a half and a "
+       "double are equally far from the line."),
     page->labels[0]);
   g_autofree char *of_points =
     g_strdup_printf (_ ("Shares: the difference from %s in percentage points."), page->labels[0]);

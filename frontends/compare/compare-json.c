@@ -248,6 +248,13 @@ add_seats (GString *out, const CmpSeats *seats, guint n_variants)
   g_string_append (out, "\n      ]}");
 }
 
+/* What is left of 1 - 0.95 in binary is no information: 0.05. */
+static double
+without_rest (double level)
+{
+  return round (level * 1e12) / 1e12;
+}
+
 static void
 add_head (GString *out, const CmpResult *result)
 {
@@ -264,9 +271,9 @@ add_head (GString *out, const CmpResult *result)
   g_string_append (out, ",\n  ");
   add_flag (out, "interim", result->interim);
   g_string_append (out, ",\n  ");
-  add_number (out, "confidence", result->confidence);
+  add_number (out, "confidence", without_rest (result->confidence));
   g_string_append (out, ",\n  ");
-  add_number (out, "alpha", result->alpha);
+  add_number (out, "alpha", without_rest (result->alpha));
   g_string_append (out, ",\n  ");
   add_count (out, "differences", result->n_differences);
   g_string_append (out, ",\n  ");

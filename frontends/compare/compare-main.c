@@ -11,17 +11,18 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../common/interrupt.h"
 #include "../common/output.h"
 #include "../common/workers.h"
 #include "compare-options.h"
 #include "compare-output.h"
 #include "compare-run.h"
+#include "compare-setting-text.h"
 #include "compare-threads.h"
 #include "lc-error.h"
 #include "lc-frontend.h"
 
 #define DEFAULT_EXECUTOR "threads"
-#define STOPPED 130 /* the exit status of a program that Ctrl-C has ended */
 
 static int
 complain (const GError *error)
@@ -33,12 +34,44 @@ complain (const GError *error)
            : 1;
 }
 
+/* Whether nothing is written over something else: a result over another one, or over a part that
+ * it is made of. (A merged result may go where one of its parts was: it has all of it.) */
+static gboolean
+check_places (const CmpOptions *options, GError **error)
+{
+  OutputPlace places[] = { { "--checkpoint", options->checkpoint },
+                           { "--partial", options->partial },
+                           { "--csv", options->csv },
+                           { "--json", options->json },
+                           { "--html", options->html } };
+
+  if (!output_check_places (places, G_N_ELEMENTS (places), error))
+    return FALSE;
+  if (output_is_standard (options->checkpoint))
+    {
+      g_set_error_literal (
+        error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+        _ ("--checkpoint needs a file, which a later run can go on from: not -"));
+      return FALSE;
+    }
+  places[1].path = NULL;
+  for (guint i = 0; options->merge && options->arguments[i] != NULL; i++)
+    {
+      places[0] = (OutputPlace){ "--merge", options->arguments[i] };
+      if (!output_check_places (places, G_N_ELEMENTS (places), error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Before hours of play: whether what comes of them can be written. */
 static gboolean
 check_outputs (const CmpOptions *options, GError **error)
 {
   const char *const paths[] = { options->csv, options->json, options->html, options->partial };
 
+  if (!check_places (options, error))
+    return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
     if (paths[i] != NULL && !cmp_output_check (paths[i], error))
       return FALSE;
@@ -169,12 +202,26 @@ tell_part (const CmpOptions *options, const CmpPartial *partial)
            options->part, options->n_parts, games, shown);
 }
 
+/* How to repeat a run that was stopped: with as many games as it has had. (All variants have had the
+ * same ones, from the first on; and a run until it is precise looks at the same places.) */
+static void
+command_so_far (CmpPartial *partial)
+{
+  CmpSetting so_far = *partial->setting;
+
+  so_far.games = cmp_ranges_get (partial->ranges, partial->ranges->len - 1)->last;
+  g_free (partial->setting->command);
+  partial->setting->command = cmp_setting_command (&so_far);
+}
+
 /* The run was stopped: says what there is, and shows it if it can be shown. */
 static int
-stop (const CmpOptions *options, const CmpPartial *partial)
+stop (const CmpOptions *options, CmpPartial *partial)
 {
   g_autoptr (GError) error = NULL;
 
+  if (partial->ranges->len > 0)
+    command_so_far (partial);
   if (options->part == 0 && partial->ranges->len > 0 && !show (options, partial, TRUE, &error))
     complain (error);
   if (partial->ranges->len == 0)
@@ -183,7 +230,7 @@ stop (const CmpOptions *options, const CmpPartial *partial)
     g_printerr ("%s\n", _ ("lastcard compare: stopped; this part is not complete"));
   if (options->checkpoint != NULL)
     g_printerr ("%s\n", _ ("The same command goes on from the checkpoint."));
-  return STOPPED;
+  return INTERRUPT_STATUS;
 }
 
 /* The process that leads: everything that is said is said by it. */

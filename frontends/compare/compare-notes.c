@@ -34,15 +34,20 @@ static void G_GNUC_PRINTF (2, 3) add (Notes *notes, const char *format, ...)
 /* A number as text, so that the sentence around it stays one for translators. */
 typedef struct
 {
-  char text[24];
+  char text[32];
 } Number;
 
+/* "24,400" */
 static Number
-number (gint64 value)
+grouped (gint64 value)
 {
+  const int last = (int) (value % 1000);
   Number number;
 
-  g_snprintf (number.text, sizeof number.text, "%" G_GINT64_FORMAT, value);
+  if (value < 1000)
+    g_snprintf (number.text, sizeof number.text, "%d", last);
+  else
+    g_snprintf (number.text, sizeof number.text, "%s,%03d", grouped (value / 1000).text, last);
   return number;
 }
 
@@ -71,12 +76,12 @@ note_length_of_run (Notes *notes)
   if (result->interim)
     add (notes,
          _ ("The run was stopped before its end: these are the numbers of the first %s games."),
-         number (games_of (notes, 0)).text);
+         grouped (games_of (notes, 0)).text);
   for (guint variant = 0; variant < setting->n_variants; variant++)
     if (games_of (notes, variant) != games_of (notes, 0))
       add (notes, _ ("%s has played %s games, %s %s."), name_of (notes, variant),
-           number (games_of (notes, variant)).text, name_of (notes, 0),
-           number (games_of (notes, 0)).text);
+           grouped (games_of (notes, variant)).text, name_of (notes, 0),
+           grouped (games_of (notes, 0)).text);
   if (games_of (notes, 0) < FEW)
     add (notes, _ ("These are few games: take the numbers for a first impression."));
 }
@@ -162,7 +167,7 @@ note_matches (Notes *notes, guint variant)
     add (notes,
          g_dngettext (GETTEXT_PACKAGE, "%s: %s match was given up with such a round.",
                       "%s: %s matches were given up with such a round.", (gulong) cut),
-         name_of (notes, variant), number (cut).text);
+         name_of (notes, variant), grouped (cut).text);
   if (shared > 0)
     add (notes,
          g_dngettext (GETTEXT_PACKAGE,
@@ -171,7 +176,7 @@ note_matches (Notes *notes, guint variant)
                       "%s: %s matches had several winners or none, and are not in the table of "
                       "matches won.",
                       (gulong) shared),
-         name_of (notes, variant), number (shared).text);
+         name_of (notes, variant), grouped (shared).text);
 }
 
 static void
@@ -189,7 +194,7 @@ note_left_out (Notes *notes, guint variant)
                       "%s: %s rounds were blocked, with nobody able to go on. They "
                       "count as blocked and for nothing else.",
                       (gulong) count->blocked),
-         name_of (notes, variant), number (count->blocked).text);
+         name_of (notes, variant), grouped (count->blocked).text);
   if (count->endless > 0)
     add (notes,
          g_dngettext (GETTEXT_PACKAGE,
@@ -199,7 +204,7 @@ note_left_out (Notes *notes, guint variant)
                       "that and for nothing else; what is said of length is too short "
                       "by them.",
                       (gulong) count->endless),
-         name_of (notes, variant), number (count->endless).text);
+         name_of (notes, variant), grouped (count->endless).text);
   if ((setting->parts & CMP_PART_DRAMA) && unseen > 0)
     add (notes,
          g_dngettext (GETTEXT_PACKAGE,
@@ -208,7 +213,7 @@ note_left_out (Notes *notes, guint variant)
                       "%s: %s rounds were too long to be watched turn by turn, and are "
                       "not in what is said of drama.",
                       (gulong) unseen),
-         name_of (notes, variant), number (unseen).text);
+         name_of (notes, variant), grouped (unseen).text);
   note_matches (notes, variant);
 }
 

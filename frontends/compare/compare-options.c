@@ -62,7 +62,7 @@ cmp_options_read (CmpOptions *options, int *argc, char ***argv)
       N_ ("Points that end a match (default: as each ruleset says)"), "N" },
     { "metrics", 'm', 0, G_OPTION_ARG_STRING, &options->metrics,
       N_ ("What is measured: length, wins, drama, choice, wait, flow, endings, counters (default: "
-          "all)"),
+          "all of these), and skill, which takes --skill"),
       N_ ("PART[,PART…]") },
     { "skill", 0, 0, G_OPTION_ARG_STRING, &options->skill,
       N_ ("Measure as well how often one better bot wins against worse ones"),
@@ -105,6 +105,8 @@ cmp_options_read (CmpOptions *options, int *argc, char ***argv)
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
 
   memset (options, 0, sizeof *options);
+  options->seats = options->target = OPTIONS_NOT_GIVEN;
+  options->games = OPTIONS_NOT_GIVEN;
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (context, _ (summary));
   g_option_context_set_description (context, _ (description));
@@ -164,11 +166,11 @@ playing_option (const CmpOptions *options)
     gboolean given;
   } all[] = {
     { "--players", options->players != NULL },
-    { "--seats", options->seats != 0 },
-    { "--games", options->games != 0 },
+    { "--seats", options->seats != OPTIONS_NOT_GIVEN },
+    { "--games", options->games != OPTIONS_NOT_GIVEN },
     { "--seed", options->seed != NULL },
     { "--matches", options->matches },
-    { "--target", options->target != 0 },
+    { "--target", options->target != OPTIONS_NOT_GIVEN },
     { "--metrics", options->metrics != NULL },
     { "--skill", options->skill != NULL },
     { "--until", options->until != NULL },
@@ -250,6 +252,8 @@ cmp_options_check (CmpOptions *options, GError **error)
 {
   if (options->question != NULL && options->html == NULL)
     return refuse (error, _ ("--question is the heading of a report: it takes --html FILE"));
+  if (options->question != NULL && options->question[strspn (options->question, " \t\n")] == '\0')
+    return refuse (error, _ ("--question is empty: say what is asked, or leave it out"));
   if (options->merge)
     return check_merge (options, error);
   if (options->arguments == NULL)
@@ -260,7 +264,7 @@ cmp_options_check (CmpOptions *options, GError **error)
                              "'GAME+RULE{option=value,option=value}'"));
   if (options->until_metrics != NULL && options->until == NULL)
     return refuse (error, _ ("--until-metrics goes with --until, such as --until 1%%"));
-  if (options->target != 0 && !options->matches)
+  if (options->target != OPTIONS_NOT_GIVEN && !options->matches)
     return refuse (error, _ ("--target is about matches: it takes --matches"));
   return options->part_text == NULL || check_part (options, error);
 }

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * @part: 0, or the number of the part that is to be played, of @n_parts
  * @arguments: (array zero-terminated=1): variants, or with @merge files
  *
- * As given; what is not given is %NULL, 0 or %FALSE.
+ * As given; what is not given is %NULL or %FALSE, @seats, @games and @target %OPTIONS_NOT_GIVEN, and
+ * @threads 0.
  */
 typedef struct
 {

@@ -40,6 +40,21 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CmpShown, cmp_shown_clear)
 
 void cmp_show_value (CmpShown *shown, CmpUnit unit, double value, CmpInterval interval);
 void cmp_show_difference (CmpShown *shown, CmpUnit unit, double difference, CmpInterval interval);
+guint cmp_show_decimals (CmpUnit unit, double value, CmpInterval interval);
+void cmp_show_value_to (CmpShown *shown,
+                        CmpUnit unit,
+                        double value,
+                        CmpInterval interval,
+                        guint decimals);
+void cmp_show_difference_to (CmpShown *shown,
+                             CmpUnit unit,
+                             double difference,
+                             CmpInterval interval,
+                             guint decimals);
+void cmp_show_cell (CmpShown *shown, const CmpRow *row, guint n_variants, guint variant);
+void cmp_show_cell_difference (CmpShown *shown, const CmpRow *row, guint n_variants, guint variant);
+guint cmp_show_decimals_apart (CmpInterval interval, double fair, guint decimals);
+guint cmp_show_decimals_of_wins (const CmpSeats *seats, guint n_variants);
 char *cmp_show_amount (CmpUnit unit, double amount, CmpInterval interval);
 char *cmp_show_brief (CmpUnit unit, double value, CmpInterval interval);
 char *cmp_show_range (CmpUnit unit, CmpInterval interval, gboolean flip);
@@ -70,8 +85,10 @@ char **cmp_shell_words (const char *command);
 char **cmp_text_wrap_command (const char *command, guint columns);
 
 const char *cmp_definition (const char *id);
+guint cmp_findings_count (const CmpResult *result, guint variant);
 GArray *cmp_findings (const CmpResult *result, guint variant, guint max_findings);
 char *cmp_findings_open (const CmpResult *result, guint variant);
+gboolean cmp_findings_doubtful (const CmpResult *result);
 char *cmp_findings_of_seats (const CmpSeats *seats, guint variant);
 
 G_END_DECLS

@@ -34,11 +34,12 @@ cmp_page_text (CmpPage *page, const char *text)
   g_string_append (page->out, escaped);
 }
 
-/* Whether a line may break before @p, inside a word: names have joints. */
+/* Whether a line may break before @p, inside a word: names have joints, before a house rule and its
+ * options, and between options. */
 static gboolean
 is_joint (const char *word, const char *p)
 {
-  return p > word && strchr ("+{", *p) != NULL && p[1] != '\0';
+  return p > word && *p != '\0' && ((strchr ("+{", *p) != NULL && p[1] != '\0') || p[-1] == ',');
 }
 
 static void
@@ -195,11 +196,12 @@ add_reason (CmpPage *page, CmpWhy why)
 }
 
 static void
-add_value (CmpPage *page, const CmpRow *row, const CmpCell *cell)
+add_value (CmpPage *page, const CmpRow *row, guint variant)
 {
+  const CmpCell *cell = &row->cells[variant];
   g_auto (CmpShown) shown = { NULL, NULL };
 
-  cmp_show_value (&shown, row->unit, cell->value, cell->interval);
+  cmp_show_cell (&shown, row, page->n_variants, variant);
   g_string_append (page->out, "<span class=\"value\">");
   if (shown.number == NULL)
     g_string_append (page->out, DASH);
@@ -210,8 +212,9 @@ add_value (CmpPage *page, const CmpRow *row, const CmpCell *cell)
 }
 
 static void
-add_difference (CmpPage *page, const CmpRow *row, const CmpCell *cell)
+add_difference (CmpPage *page, const CmpRow *row, guint variant)
 {
+  const CmpCell *cell = &row->cells[variant];
   const gboolean missing = isnan (cell->difference);
   g_auto (CmpShown) shown = { NULL, NULL };
 
@@ -219,7 +222,7 @@ add_difference (CmpPage *page, const CmpRow *row, const CmpCell *cell)
       && (cell->why_difference == cell->why || cell->why_difference == CMP_WHY_BASELINE
           || cell->why_difference == CMP_WHY_NOT))
     return;
-  cmp_show_difference (&shown, row->unit, cell->difference, cell->difference_interval);
+  cmp_show_cell_difference (&shown, row, page->n_variants, variant);
   g_string_append_printf (page->out, "<span class=\"difference%s\">", cell->holds ? " holds" : "");
   if (missing)
     g_string_append (page->out, DASH);
@@ -332,9 +335,9 @@ add_row (CmpPage *page, const CmpRow *row)
   for (guint i = 0; i < page->n_variants; i++)
     {
       begin_cell (page, i);
-      add_value (page, row, &row->cells[i]);
+      add_value (page, row, i);
       if (i > 0)
-        add_difference (page, row, &row->cells[i]);
+        add_difference (page, row, i);
       g_string_append (page->out, "</td>\n");
     }
   g_string_append (page->out, "</tr>\n");
@@ -456,7 +459,8 @@ add_wins (CmpPage *page, const CmpSeats *seats, guint seat, guint variant)
   g_autofree char *wins = cmp_show_count (seats->wins[at]);
   g_auto (CmpShown) shown = { NULL, NULL };
 
-  cmp_show_value (&shown, CMP_UNIT_SHARE, seats->share[at], seats->interval[at]);
+  cmp_show_value_to (&shown, CMP_UNIT_SHARE, seats->share[at], seats->interval[at],
+                     cmp_show_decimals_of_wins (seats, page->n_variants));
   g_string_append (page->out, "<td role=\"cell\">");
   if (shown.number == NULL)
     g_string_append (page->out, DASH);

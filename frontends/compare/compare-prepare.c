@@ -20,6 +20,9 @@
 #define DEFAULT_MATCHES 1000
 #define DEFAULT_UNTIL_GAMES 10000000
 
+/* Beyond this, few things are counted often enough for an interval, and "100%" would be printed. */
+#define MOST_CONFIDENCE (0.9999 + 1e-12)
+
 /* Added to the seed for each further variant of an independent run: far from any seed that somebody
  * would take for another run. */
 #define SEED_SHIFT G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
@@ -57,25 +60,23 @@ parse_percent (const char *option, const char *text, double *share, GError **err
 static gboolean
 read_seats (const CmpOptions *options, char ***names, guint *n_seats, GError **error)
 {
+  const gboolean given = options->seats != OPTIONS_NOT_GIVEN;
   guint n_names;
 
-  *names = g_strsplit (options->players != NULL ? options->players : DEFAULT_BOT, ",", -1);
+  *names = options_split_players (options->players != NULL ? options->players : DEFAULT_BOT, error);
+  if (*names == NULL)
+    return FALSE;
   n_names = g_strv_length (*names);
-  for (guint i = 0; i < n_names; i++)
-    if (*g_strstrip ((*names)[i]) == '\0')
-      return refuse (error, _ ("--players is “%s”: the name of a bot is missing"),
-                     options->players);
   *n_seats = n_names > 1 ? n_names : DEFAULT_SEATS;
-  if (options->seats < 0 || options->seats == 1 || options->seats > LC_MAX_SEATS
-      || *n_seats > LC_MAX_SEATS)
+  if ((given && (options->seats < 2 || options->seats > LC_MAX_SEATS)) || *n_seats > LC_MAX_SEATS)
     return refuse (error, _ ("there have to be 2 to %d players, not %d"), LC_MAX_SEATS,
-                   options->seats != 0 ? options->seats : (gint) n_names);
-  if (options->seats != 0 && n_names > 1 && (guint) options->seats != n_names)
+                   given ? options->seats : (gint) n_names);
+  if (given && n_names > 1 && (guint) options->seats != n_names)
     return refuse (error,
                    _ ("--seats is %d, but --players names %u bots; name one for all seats, or one "
                       "for each"),
                    options->seats, n_names);
-  if (options->seats != 0)
+  if (given)
     *n_seats = (guint) options->seats;
   return TRUE;
 }
@@ -103,15 +104,18 @@ seat_players (CmpSetting *setting, char **names, const LcRegistry *registry, GEr
 static gboolean
 read_numbers (const CmpOptions *options, CmpSetting *setting, GError **error)
 {
+  const gboolean games_given = options->games != OPTIONS_NOT_GIVEN;
+  const gboolean target_given = options->target != OPTIONS_NOT_GIVEN;
+
   setting->matches = options->matches;
   setting->seed = 1;
   if (options->seed != NULL && !options_parse_seed (options->seed, &setting->seed, error))
     return FALSE;
-  if (options->games < 0 || options->games > (gint64) CMP_MAX_GAMES)
+  if (games_given && (options->games < 1 || options->games > (gint64) CMP_MAX_GAMES))
     return refuse (error,
                    _ ("--games is %" G_GINT64_FORMAT "; it has to be 1 to %" G_GUINT64_FORMAT),
                    options->games, CMP_MAX_GAMES);
-  setting->games = options->games > 0       ? (guint64) options->games
+  setting->games = games_given              ? (guint64) options->games
                    : options->until != NULL ? DEFAULT_UNTIL_GAMES
                    : options->matches       ? DEFAULT_MATCHES
                                             : DEFAULT_GAMES;
@@ -120,11 +124,16 @@ read_numbers (const CmpOptions *options, CmpSetting *setting, GError **error)
       error,
       _ ("--part is %s, but there are only %" G_GUINT64_FORMAT " games to be played in parts"),
       options->part_text, setting->games);
-  if (options->target < 0 || options->target > 1000000)
+  if (target_given && (options->target < 1 || options->target > 1000000))
     return refuse (error, _ ("--target is %d; it has to be 1 to 1000000"), options->target);
-  setting->target = options->target;
-  return options->confidence == NULL
-         || parse_percent ("--confidence", options->confidence, &setting->confidence, error);
+  setting->target = target_given ? options->target : 0;
+  if (options->confidence == NULL)
+    return TRUE;
+  if (!parse_percent ("--confidence", options->confidence, &setting->confidence, error))
+    return FALSE;
+  return setting->confidence <= MOST_CONFIDENCE
+         || refuse (error, _ ("--confidence is %s; it can be 99.99%% at the most"),
+                    options->confidence);
 }
 
 static gboolean
@@ -174,6 +183,7 @@ load_variants (const CmpOptions *options, CmpSetting *setting, CmpJob *job, GErr
   for (guint i = 0; i < setting->n_variants; i++)
     {
       g_autoptr (CmpPlay) play = NULL;
+      g_autoptr (GError) reason = NULL;
       const char *spec = options->arguments[i];
       LcRules *rules;
 
@@ -185,12 +195,9 @@ load_variants (const CmpOptions *options, CmpSetting *setting, CmpJob *job, GErr
       cmp_job_add_rules (job, rules);
       setting->variants[i].seed_shift = options->independent ? i * SEED_SHIFT : 0;
       cmp_setting_describe (setting, i, rules, job->rules[0]);
-      play = cmp_play_new (setting, i, rules, job->registry, error);
+      play = cmp_play_new (setting, i, rules, job->registry, &reason);
       if (play == NULL)
-        {
-          g_prefix_error (error, "%s: ", setting->variants[i].spec);
-          return FALSE;
-        }
+        return refuse (error, "%s: %s", setting->variants[i].spec, reason->message);
     }
   return TRUE;
 }

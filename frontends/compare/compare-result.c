@@ -20,6 +20,7 @@ typedef struct
   const CmpSetting *setting;
   const CmpTally *const *tallies;
   double alpha;
+  gboolean *same;   /* by variant: see is_same() */
   GArray *rows;     /* of CmpRow */
   GPtrArray *twins; /* by row: the id of the row whose test is this one's as well, or NULL */
 } Builder;
@@ -84,6 +85,16 @@ fill_difference (CmpCell *cell, const CmpTest *test, CmpWhy why)
   cell->why_difference = why;
 }
 
+/* Whether a variant has played exactly as the baseline did, game by game: the same cards, and nothing
+ * that its rules change ever happened. Each pair of games differs by 0 then, and so do all numbers,
+ * beyond doubt: also those whose intervals are made of those of the two (quantiles, rare things). */
+static gboolean
+is_same (const Builder *builder, guint variant)
+{
+  return cmp_setting_paired (builder->setting, variant)
+         && cmp_tally_equal (builder->tallies[variant], builder->tallies[0]);
+}
+
 static CmpCell *
 fill_cells (const Builder *builder, MetricOf metric_of, gconstpointer data)
 {
@@ -113,6 +124,8 @@ fill_cells (const Builder *builder, MetricOf metric_of, gconstpointer data)
         {
           why = cmp_estimate_compare (&metric, estimate, builder->tallies[variant], baseline,
                                       builder->tallies[0], builder->alpha, &test);
+          if (builder->same[variant] && test.difference == 0)
+            test.interval = (CmpInterval){ 0, 0 };
           fill_difference (&cells[variant], &test, why);
         }
     }
@@ -133,6 +146,7 @@ add_row (Builder *builder,
     .unit = metric->unit,
     .kind = metric->kind,
     .chief = metric->chief,
+    .twin = metric->twin != NULL,
     .cells = fill_cells (builder, metric_of, data),
   };
 
@@ -327,8 +341,11 @@ CmpResult *
 cmp_result_new (const CmpSetting *setting, const CmpTally *const *tallies, gboolean interim)
 {
   CmpResult *result = g_new0 (CmpResult, 1);
-  Builder builder = { .setting = setting, .tallies = tallies };
+  g_autofree gboolean *same = g_new0 (gboolean, setting->n_variants);
+  Builder builder = { .setting = setting, .tallies = tallies, .same = same };
 
+  for (guint variant = 1; variant < setting->n_variants; variant++)
+    same[variant] = is_same (&builder, variant);
   builder.alpha = settle_level (setting, tallies, &result->precision);
   builder.rows = g_array_new (FALSE, FALSE, sizeof (CmpRow));
   builder.twins = g_ptr_array_new ();

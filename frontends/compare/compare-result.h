@@ -63,6 +63,7 @@ typedef struct
  * @unit: a #CmpUnit
  * @kind: a #CmpKind
  * @chief: belongs into a short table
+ * @twin: it says the same as another row, in another unit
  * @cells: (array): by variant
  */
 typedef struct
@@ -73,6 +74,7 @@ typedef struct
   CmpUnit unit;
   CmpKind kind;
   gboolean chief;
+  gboolean twin;
   CmpCell *cells;
 } CmpRow;
 

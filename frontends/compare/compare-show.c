@@ -163,20 +163,39 @@ format_spread (double number, CmpInterval interval, guint decimals, gboolean wit
 }
 
 /**
- * cmp_show_value:
+ * cmp_show_decimals:
+ * @unit: of the value; a share is shown as percent
+ * @value: a value, or a difference
+ * @interval: of it
+ *
+ * Returns: how many decimals it has, alone
+ */
+guint
+cmp_show_decimals (CmpUnit unit, double value, CmpInterval interval)
+{
+  const double number = value * factor_of (unit);
+
+  return isnan (number) ? 0 : decimals_for (number, scaled (interval, factor_of (unit)));
+}
+
+/**
+ * cmp_show_value_to:
  * @shown: (out): what it looks like; nothing in it has to be freed before
  * @unit: of the value; a share is shown as percent
  * @value: the value; %NAN for none
  * @interval: of it
+ * @decimals: how many, 0 to 6
  *
  * For cmp_shown_clear().
  */
 void
-cmp_show_value (CmpShown *shown, CmpUnit unit, double value, CmpInterval interval)
+cmp_show_value_to (CmpShown *shown,
+                   CmpUnit unit,
+                   double value,
+                   CmpInterval interval,
+                   guint decimals)
 {
   const double number = value * factor_of (unit);
-  const CmpInterval around = scaled (interval, factor_of (unit));
-  const guint decimals = isnan (number) ? 0 : decimals_for (number, around);
 
   memset (shown, 0, sizeof *shown);
   if (isnan (number))
@@ -188,30 +207,48 @@ cmp_show_value (CmpShown *shown, CmpUnit unit, double value, CmpInterval interva
 
       shown->number = g_strconcat (plain, "%", NULL);
     }
-  shown->spread = format_spread (number, around, decimals, FALSE);
+  shown->spread = format_spread (number, scaled (interval, factor_of (unit)), decimals, FALSE);
+}
+
+/* The same with as many decimals as it has alone. */
+void
+cmp_show_value (CmpShown *shown, CmpUnit unit, double value, CmpInterval interval)
+{
+  cmp_show_value_to (shown, unit, value, interval, cmp_show_decimals (unit, value, interval));
 }
 
 /**
- * cmp_show_difference:
+ * cmp_show_difference_to:
  * @shown: (out): what it looks like; nothing in it has to be freed before
  * @unit: of the row; the difference of shares is shown in percentage points, without a unit
  * @difference: the difference; %NAN for none
  * @interval: of it
+ * @decimals: how many, 0 to 6
  *
  * The same for a difference, which has a sign.
  */
 void
-cmp_show_difference (CmpShown *shown, CmpUnit unit, double difference, CmpInterval interval)
+cmp_show_difference_to (CmpShown *shown,
+                        CmpUnit unit,
+                        double difference,
+                        CmpInterval interval,
+                        guint decimals)
 {
   const double number = difference * factor_of (unit);
-  const CmpInterval around = scaled (interval, factor_of (unit));
-  const guint decimals = isnan (number) ? 0 : decimals_for (number, around);
 
   memset (shown, 0, sizeof *shown);
   if (isnan (number))
     return;
   shown->number = format_fixed (number, decimals, TRUE);
-  shown->spread = format_spread (number, around, decimals, TRUE);
+  shown->spread = format_spread (number, scaled (interval, factor_of (unit)), decimals, TRUE);
+}
+
+/* The same with as many decimals as it has alone. */
+void
+cmp_show_difference (CmpShown *shown, CmpUnit unit, double difference, CmpInterval interval)
+{
+  cmp_show_difference_to (shown, unit, difference, interval,
+                          cmp_show_decimals (unit, difference, interval));
 }
 
 /* How many decimals make three digits of @number, at most @decimals. */
@@ -306,14 +343,22 @@ cmp_show_count (gint64 count)
  * cmp_show_level:
  * @share: 0.95
  *
- * Returns: (transfer full): "95%", or "97.47%": with as many decimals as it has, up to four digits
+ * Returns: (transfer full): "95%", or "97.47%": with as many decimals as it has, up to four digits;
+ *   more where "100%" would be false
  */
 char *
 cmp_show_level (double share)
 {
+  static const char *const formats[] = { "%.4g", "%.5g", "%.6g", "%.9g", "%.12g" };
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
-  return g_strconcat (g_ascii_formatd (buffer, sizeof buffer, "%.4g", share * PERCENT), "%", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_ascii_formatd (buffer, sizeof buffer, formats[i], share * PERCENT);
+      if (share >= 1 || strcmp (buffer, "100") != 0)
+        break;
+    }
+  return g_strconcat (buffer, "%", NULL);
 }
 
 /**

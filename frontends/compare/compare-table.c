@@ -10,8 +10,9 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "../common/paragraph.h"
 
 #define MIN_COLUMNS 32
 #define MAX_COLUMNS 500
@@ -41,22 +42,6 @@ is_dumb (int fd)
   return !isatty (fd) || kind == NULL || *kind == '\0' || g_str_equal (kind, "dumb");
 }
 
-/* What the terminal says; else what COLUMNS says. */
-static guint
-columns_of (int fd)
-{
-  const char *variable = g_getenv ("COLUMNS");
-  guint64 columns;
-  struct winsize size;
-
-  if (isatty (fd) && ioctl (fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-    return size.ws_col;
-  if (variable != NULL
-      && g_ascii_string_to_unsigned (variable, 10, MIN_COLUMNS, MAX_COLUMNS, &columns, NULL))
-    return (guint) columns;
-  return CMP_TABLE_COLUMNS;
-}
-
 /**
  * cmp_table_style_init:
  * @style: (out): a style with the chief metrics only
@@ -69,7 +54,7 @@ cmp_table_style_init (CmpTableStyle *style, int fd)
 {
   const char *no_colour = g_getenv ("NO_COLOR");
 
-  style->columns = columns_of (fd);
+  style->columns = paragraph_columns (fd, CMP_TABLE_COLUMNS);
   style->utf8 = g_get_charset (NULL);
   style->bold = !is_dumb (fd) && (no_colour == NULL || *no_colour == '\0');
   style->full = FALSE;
@@ -154,12 +139,12 @@ fill_cell (Table *table, CmpGridCell *out, const CmpRow *row, guint variant)
 {
   const CmpCell *cell = &row->cells[variant];
 
-  cmp_show_value (&out->value, row->unit, cell->value, cell->interval);
+  cmp_show_cell (&out->value, row, table->n_variants, variant);
   put_reason (table, &out->value, cell->why);
   note_brackets (table, &out->value);
   if (variant == 0)
     return;
-  cmp_show_difference (&out->difference, row->unit, cell->difference, cell->difference_interval);
+  cmp_show_cell_difference (&out->difference, row, table->n_variants, variant);
   /* what is missing for the same reason as the value is said once */
   if (out->difference.number != NULL || cell->why_difference != cell->why)
     if (out->difference.number != NULL || needs_reason (cell->why_difference))
@@ -306,6 +291,7 @@ print_seats (Table *table, const CmpSeats *seats)
     cmp_grid_new (&table->style, (const char *const *) table->labels, table->n_variants);
   g_autofree char *fair = cmp_show_percent (seats->fair, 1);
   g_autofree char *title = g_strdup_printf (_ ("%s (*: other than %s)"), seats->title, fair);
+  const guint decimals = cmp_show_decimals_of_wins (seats, table->n_variants);
   CmpGridCell *cells;
   gboolean any = FALSE;
 
@@ -317,7 +303,7 @@ print_seats (Table *table, const CmpSeats *seats)
           const guint at = i * seats->n + seat;
           const CmpInterval interval = seats->interval[at];
 
-          cmp_show_value (&cells[i].value, CMP_UNIT_SHARE, seats->share[at], interval);
+          cmp_show_value_to (&cells[i].value, CMP_UNIT_SHARE, seats->share[at], interval, decimals);
           if (cells[i].value.number == NULL)
             cells[i].value.number = g_strdup ("–");
           cells[i].value_holds = interval.lo > seats->fair || interval.hi < seats->fair;

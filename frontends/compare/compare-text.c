@@ -218,9 +218,14 @@ cmp_games_text (const CmpResult *result)
   high = cmp_show_count (most);
   range = least == most ? g_strdup (low) : g_strdup_printf (_ ("%s to %s"), low, high);
   if (setting->matches && setting->target > 0)
-    text = g_strdup_printf (_ ("%s matches to %d points"), range, setting->target);
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s match to %d points",
+                                         "%s matches to %d points", (gulong) most),
+                            range, setting->target);
   else
-    text = g_strdup_printf (setting->matches ? _ ("%s matches") : _ ("%s rounds"), range);
+    text = g_strdup_printf (
+      setting->matches ? g_dngettext (GETTEXT_PACKAGE, "%s match", "%s matches", (gulong) most)
+                       : g_dngettext (GETTEXT_PACKAGE, "%s round", "%s rounds", (gulong) most),
+      range);
   if (setting->n_variants == 1)
     return g_steal_pointer (&text);
   /* TRANSLATORS: %s is "100,000 rounds"; of each variant */
@@ -264,12 +269,49 @@ cmp_shorten (const char *name, guint letters)
   return g_strconcat (begin, "…", end, NULL);
 }
 
-/* How many bytes of @word fit into @columns: up to a place where names have joints, if there is
- * one. At least one character. */
+/* Where names have joints: before a house rule and its options, and between options. If there is none
+ * of these, a name may break inside a house rule or option. */
+static gboolean
+begins_part (char c)
+{
+  return strchr ("+{(", c) != NULL;
+}
+
+static gboolean
+ends_part (char c, gboolean inside)
+{
+  return c == ',' || c == '/' || (inside && (c == '=' || c == '-' || c == '}'));
+}
+
+/* How many bytes of @word, which is wider, fit into @columns: up to a joint between its parts; 0 if
+ * there is none. */
+static gsize
+parts_of (const char *word, guint columns)
+{
+  const char *joint = word;
+  guint width = 0;
+
+  for (const char *p = word; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      g_autofree char *c = g_strndup (p, (gsize) (g_utf8_next_char (p) - p));
+
+      if (p > word && begins_part (*p))
+        joint = p;
+      width += cmp_text_width (c);
+      if (width > columns)
+        break;
+      if (ends_part (*p, FALSE))
+        joint = p + 1;
+    }
+  return (gsize) (joint - word);
+}
+
+/* How many bytes of @word fit into @columns: up to a joint, if there is one. At least one
+ * character. */
 static gsize
 piece_of (const char *word, guint columns)
 {
-  const char *joint = NULL, *p = word;
+  const char *joint = NULL, *inner = NULL, *p = word;
   guint width = 0;
 
   while (*p != '\0')
@@ -277,13 +319,15 @@ piece_of (const char *word, guint columns)
       const char *next = g_utf8_next_char (p);
       g_autofree char *c = g_strndup (p, (gsize) (next - p));
 
-      if (p > word && strchr ("+{(", *p) != NULL)
+      if (p > word && begins_part (*p))
         joint = p;
       width += cmp_text_width (c);
       if (width > columns && p > word)
-        return (gsize) ((joint != NULL ? joint : p) - word);
-      if (strchr (",/}-", *p) != NULL && width <= columns)
+        return (gsize) ((joint != NULL ? joint : inner != NULL ? inner : p) - word);
+      if (ends_part (*p, FALSE))
         joint = next;
+      if (ends_part (*p, TRUE))
+        inner = next;
       p = next;
     }
   return (gsize) (p - word);
@@ -295,6 +339,16 @@ add_word (GPtrArray *lines, GString *line, const char *word, guint columns)
 {
   if (line->len > 0 && cmp_text_width (line->str) + 1 + cmp_text_width (word) > columns)
     {
+      const guint room = columns - MIN (columns, cmp_text_width (line->str) + 1);
+
+      /* a word that has to be cut begins where there is room for a part of it */
+      if (cmp_text_width (word) > columns && parts_of (word, room) > 0)
+        {
+          const gsize length = parts_of (word, room);
+
+          g_string_append_printf (line, " %.*s", (int) length, word);
+          word += length;
+        }
       g_ptr_array_add (lines, g_strdup (line->str));
       g_string_truncate (line, 0);
     }
@@ -375,18 +429,45 @@ cmp_shell_words (const char *command)
   return (char **) g_ptr_array_free (words, FALSE);
 }
 
+/* Whether the next word is the value of an option. */
+static gboolean
+takes_next (char **word)
+{
+  return g_str_has_prefix (word[0], "--") && word[0][2] != '\0' && strchr (word[0], '=') == NULL
+         && word[1] != NULL && word[1][0] != '-';
+}
+
+/* Puts each option and its value together, as long as both fit into a line. */
+static char **
+join_options (char **words, guint columns)
+{
+  GPtrArray *joined = g_ptr_array_new ();
+
+  for (char **word = words; *word != NULL; word++)
+    if (takes_next (word) && cmp_text_width (word[0]) + 1 + cmp_text_width (word[1]) + 4 <= columns)
+      {
+        g_ptr_array_add (joined, g_strconcat (word[0], " ", word[1], NULL));
+        word++;
+      }
+    else
+      g_ptr_array_add (joined, g_strdup (*word));
+  g_ptr_array_add (joined, NULL);
+  return (char **) g_ptr_array_free (joined, FALSE);
+}
+
 /**
  * cmp_text_wrap_command:
  * @command: a command for a shell
  * @columns: how wide it may be
  *
  * Returns: (transfer full) (array zero-terminated=1): lines that the shell takes for the same
- *   command: they break between words alone, with a backslash
+ *   command: they break between words alone, with a backslash, and not between an option and its value
  */
 char **
 cmp_text_wrap_command (const char *command, guint columns)
 {
-  g_auto (GStrv) words = cmp_shell_words (command);
+  g_auto (GStrv) single = cmp_shell_words (command);
+  g_auto (GStrv) words = join_options (single, columns);
   GPtrArray *lines = g_ptr_array_new ();
   g_autoptr (GString) line = g_string_new (NULL);
 

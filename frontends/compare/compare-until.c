@@ -79,6 +79,14 @@ cmp_until_check (const CmpSetting *setting, GError **error)
                        _ ("“%s” is about matches: that takes --matches"), *id);
           return FALSE;
         }
+      if (metric->part == CMP_PART_SKILL && !(metric->part & setting->parts))
+        {
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       _ ("“%s” has to be precise, and so be measured: say which bot is the better "
+                          "one, --skill greedy:random"),
+                       *id);
+          return FALSE;
+        }
       if (!(metric->part & setting->parts))
         {
           g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,

@@ -62,6 +62,7 @@ frontends_compare_librunner_la_LIBADD = \
 
 # What shows it.
 compare_output_sources = \
+	frontends/compare/compare-alike.c \
 	frontends/compare/compare-csv.c \
 	frontends/compare/compare-curves.c \
 	frontends/compare/compare-curves.h \

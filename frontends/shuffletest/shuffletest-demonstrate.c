@@ -24,6 +24,8 @@ typedef struct
   Interrupt *interrupt;
   Progress *progress;
   guint64 done;
+  GString *text;
+  guint columns;
 } Demonstration;
 
 /* The tests of the rounds and seeds that a bad shuffle deals. Returns %NULL if interrupted. */
@@ -60,37 +62,48 @@ test_bad (Demonstration *demonstration, const ShuffleBad *bad)
 }
 
 static void
-append_row (GString *text, const char *what, const char *caught, const char *by)
+append_line (const Demonstration *demonstration, guint indent, const char *words)
 {
-  const gsize begin = text->len;
-
-  g_string_append (text, "  ");
-  paragraph_append_cell (text, what, 36);
-  paragraph_append_cell (text, caught, 9);
-  paragraph_append_cell (text, by, 32);
-  while (text->len > begin && text->str[text->len - 1] == ' ')
-    g_string_truncate (text, text->len - 1);
-  g_string_append_c (text, '\n');
+  paragraph_append (demonstration->text, demonstration->columns, indent, indent + 2, words);
 }
 
+/* What the tests say of a shuffle, by the names that they have in the report. */
 static gboolean
-append_tests (GString *text, const char *what, const GPtrArray *tests)
+append_tests (const Demonstration *demonstration, const char *what, const GPtrArray *tests)
 {
   const guint n_objecting = shuffle_tests_objecting (tests);
   const ShuffleTest *oddest = shuffle_tests_oddest (tests);
-  g_autofree char *caught = n_objecting > 0
-                              ? g_strdup_printf (_ ("%u of %u"), n_objecting, tests->len)
-                              : g_strdup (_ ("none"));
-  g_autofree char *by = n_objecting > 0 ? g_strdup_printf (_ ("%s: %s for %s"), oddest->id,
-                                                           oddest->found, oddest->expected)
-                                        : g_strdup ("");
+  g_autofree char *caught = NULL, *by = NULL;
 
-  append_row (text, what, caught, by);
-  return n_objecting > 0;
+  if (n_objecting == 0)
+    {
+      caught = g_strdup_printf (_ ("%s: none of %u tests objects"), what, tests->len);
+      append_line (demonstration, 2, caught);
+      return FALSE;
+    }
+  caught = g_strdup_printf (_ ("%s: %u of %u tests object"), what, n_objecting, tests->len);
+  by = g_strdup_printf (_ ("clearest: “%s”, %s instead of %s"), oddest->title, oddest->found,
+                        oddest->expected);
+  append_line (demonstration, 2, caught);
+  append_line (demonstration, 6, by);
+  return TRUE;
+}
+
+/* Why bad shuffles have a test less than the real one. */
+static void
+append_missing (const Demonstration *demonstration)
+{
+  g_autofree char *words = g_strdup_printf (
+    _ ("(A test of the report, “%s”, is about how games are dealt and not about the shuffle: only "
+       "the shuffle of this program has it.)"),
+    _ ("deals that differ if nobody is told of them"));
+
+  g_string_append_c (demonstration->text, '\n');
+  paragraph_append (demonstration->text, demonstration->columns, 0, 0, words);
 }
 
 static gboolean
-append_real (Demonstration *demonstration, GString *text, gboolean *interrupted, GError **error)
+append_real (Demonstration *demonstration, gboolean *interrupted, GError **error)
 {
   const ShuffleSetting *setting = demonstration->setting;
   g_autoptr (ShuffleTally) tally = shuffle_tally_new (
@@ -102,7 +115,7 @@ append_real (Demonstration *demonstration, GString *text, gboolean *interrupted,
   if (*interrupted)
     return TRUE;
   tests = shuffle_tests (setting->rules, tally, demonstration->expected);
-  append_tests (text, _ ("the shuffle of this program"), tests);
+  append_tests (demonstration, _ ("the shuffle of this program"), tests);
   return TRUE;
 }
 
@@ -110,6 +123,7 @@ append_real (Demonstration *demonstration, GString *text, gboolean *interrupted,
  * shuffle_demonstrate:
  * @setting: how many shuffles of which cards
  * @expected: what a fair shuffle does
+ * @columns: how wide the text may be; it takes 79 at the most
  * @all_caught: (out): the tests object to every bad shuffle
  * @interrupted: (out): somebody has stopped it before its end
  * @error: return location for an error
@@ -120,6 +134,7 @@ append_real (Demonstration *demonstration, GString *text, gboolean *interrupted,
 char *
 shuffle_demonstrate (const ShuffleSetting *setting,
                      const ShuffleExpected *expected,
+                     guint columns,
                      gboolean *all_caught,
                      gboolean *interrupted,
                      GError **error)
@@ -127,7 +142,9 @@ shuffle_demonstrate (const ShuffleSetting *setting,
   guint n_bad;
   const ShuffleBad *bad = shuffle_bad_list (&n_bad);
   const guint64 deals = (guint64) (setting->n_shuffles + setting->n_seeds);
-  Demonstration demonstration = { .setting = setting, .expected = expected };
+  Demonstration demonstration = { .setting = setting,
+                                  .expected = expected,
+                                  .columns = MIN (columns, COLUMNS) };
   g_autofree char *rounds = progress_group_digits ((guint64) setting->n_shuffles);
   g_autofree char *head =
     g_strdup_printf (_ ("Can these tests fail? The same tests as in “lastcard shuffle-test”, of %s "
@@ -138,9 +155,9 @@ shuffle_demonstrate (const ShuffleSetting *setting,
 
   *all_caught = TRUE;
   *interrupted = FALSE;
-  paragraph_append (text, COLUMNS, 0, 0, head);
+  demonstration.text = text;
+  paragraph_append (text, demonstration.columns, 0, 0, head);
   g_string_append_c (text, '\n');
-  append_row (text, _ ("shuffle"), _ ("object"), _ ("clearest: found for expected"));
   demonstration.interrupt = interrupt_new ();
   demonstration.progress = progress_new (_ ("shuffles"), 0, deals * n_bad);
   for (guint i = 0; i < n_bad && !*interrupted; i++)
@@ -148,18 +165,20 @@ shuffle_demonstrate (const ShuffleSetting *setting,
       g_autoptr (GPtrArray) tests = test_bad (&demonstration, &bad[i]);
 
       *interrupted = tests == NULL;
-      if (tests != NULL && !append_tests (text, _ (bad[i].title), tests))
+      if (tests != NULL && !append_tests (&demonstration, _ (bad[i].title), tests))
         *all_caught = FALSE;
     }
   progress_free (demonstration.progress);
   interrupt_free (demonstration.interrupt);
   if (!*interrupted)
-    dealt = append_real (&demonstration, text, interrupted, error);
+    dealt = append_real (&demonstration, interrupted, error);
   if (!dealt)
     return NULL;
+  if (!*interrupted)
+    append_missing (&demonstration);
   g_string_append_c (text, '\n');
   paragraph_append (
-    text, COLUMNS, 0, 0,
+    text, demonstration.columns, 0, 0,
     *interrupted  ? _ ("STOPPED before the end.")
     : *all_caught ? _ ("Every bad shuffle is caught. A shuffle that is bad in another way may "
                        "need other tests, or more --shuffles.")

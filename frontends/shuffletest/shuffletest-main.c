@@ -6,9 +6,12 @@
 
 #include <glib/gi18n-lib.h>
 #include <gsl/gsl_errno.h>
+#include <unistd.h>
 
+#include "../common/interrupt.h"
 #include "../common/options.h"
 #include "../common/output.h"
+#include "../common/paragraph.h"
 #include "../common/workers.h"
 #include "lc-error.h"
 #include "lc-frontend.h"
@@ -73,7 +76,7 @@ read_seats (ShuffleSetting *setting, const Options *options, GError **error)
   const LcRules *rules = setting->rules;
 
   setting->n_seats = CLAMP (DEFAULT_SEATS, rules->min_seats, rules->max_seats);
-  if (options->seats == 0)
+  if (options->seats == OPTIONS_NOT_GIVEN)
     return TRUE;
   if (options->seats < rules->min_seats || options->seats > rules->max_seats)
     return refuse (error, _ ("--seats is %d; %s is for %u to %u players"), options->seats,
@@ -88,7 +91,7 @@ read_numbers (ShuffleSetting *setting, const Options *options, GError **error)
   const gint64 least = shuffle_least (setting->rules);
 
   setting->n_shuffles = options->demonstrate ? DEFAULT_DEMONSTRATED : DEFAULT_SHUFFLES;
-  if (options->shuffles != 0)
+  if (options->shuffles != OPTIONS_NOT_GIVEN)
     setting->n_shuffles = options->shuffles;
   if (setting->n_shuffles < least || setting->n_shuffles > MAX_SHUFFLES)
     return refuse (error,
@@ -105,6 +108,10 @@ read_numbers (ShuffleSetting *setting, const Options *options, GError **error)
 static gboolean
 prepare (ShuffleSetting *setting, const Options *options, GError **error)
 {
+  const OutputPlace place = { "--json", options->json };
+
+  if (!output_check_places (&place, 1, error))
+    return FALSE;
   if (options->demonstrate && options->json != NULL)
     return refuse (error, _ ("--json is for the real shuffle alone, and --demonstrate for others"));
   return read_rules (setting, options, error) && read_seats (setting, options, error)
@@ -119,7 +126,7 @@ stopped_too_early (GError **error)
   return FALSE;
 }
 
-/* Sets @status to %ODD if the shuffle is not fair. */
+/* Sets @status to %ODD if the shuffle is not fair, and to %INTERRUPT_STATUS if it was stopped. */
 static gboolean
 test (const ShuffleSetting *setting, const Options *options, int *status, GError **error)
 {
@@ -133,29 +140,35 @@ test (const ShuffleSetting *setting, const Options *options, int *status, GError
 
   if (!shuffle_count (setting, expected, tally, &interrupted, error))
     return FALSE;
+  if (interrupted)
+    *status = INTERRUPT_STATUS;
   if (tally->deck.count < shuffle_least (setting->rules))
     return stopped_too_early (error);
   tests = shuffle_tests (setting->rules, tally, expected);
-  report = shuffle_report (setting, tally, tests, interrupted);
+  report = shuffle_report (setting, tally, tests, interrupted,
+                           paragraph_columns (STDOUT_FILENO, G_MAXUINT));
   json = shuffle_json (setting, tally, tests, interrupted);
   if (!output_is_standard (options->json))
     g_print ("%s", report);
-  *status = shuffle_tests_objecting (tests) > 0 ? ODD : 0;
+  if (!interrupted)
+    *status = shuffle_tests_objecting (tests) > 0 ? ODD : 0;
   return options->json == NULL || output_write (options->json, json, error);
 }
 
-/* Sets @status to %ODD if a bad shuffle is not caught. */
+/* Sets @status to %ODD if a bad shuffle is not caught, and to %INTERRUPT_STATUS if it was stopped. */
 static gboolean
 demonstrate (const ShuffleSetting *setting, int *status, GError **error)
 {
   g_autoptr (ShuffleExpected) expected = shuffle_expected_new (setting->rules, setting->n_seats);
   gboolean all_caught, interrupted;
-  g_autofree char *text = shuffle_demonstrate (setting, expected, &all_caught, &interrupted, error);
+  g_autofree char *text =
+    shuffle_demonstrate (setting, expected, paragraph_columns (STDOUT_FILENO, G_MAXUINT),
+                         &all_caught, &interrupted, error);
 
   if (text == NULL)
     return FALSE;
   g_print ("%s", text);
-  *status = all_caught && !interrupted ? 0 : ODD;
+  *status = interrupted ? INTERRUPT_STATUS : all_caught ? 0 : ODD;
   return TRUE;
 }
 
@@ -170,7 +183,7 @@ complain (const GError *error)
 static int
 run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
-  Options options = { 0 };
+  Options options = { .shuffles = OPTIONS_NOT_GIVEN, .seats = OPTIONS_NOT_GIVEN };
   const GOptionEntry entries[] = {
     { "shuffles", 0, 0, G_OPTION_ARG_INT64, &options.shuffles,
       N_ ("How many rounds are dealt (default: 300000)"), "N" },
@@ -207,7 +220,8 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
                                      : test (&setting, &options, &status, &error));
       if (!done)
         {
-          status = error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR ? USAGE : 1;
+          if (status == 0)
+            status = error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR ? USAGE : 1;
           complain (error);
         }
     }

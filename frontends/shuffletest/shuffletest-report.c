@@ -12,8 +12,16 @@
 #include "../common/progress.h"
 #include "shuffletest.h"
 
+/* As wide as the report is; on a narrower terminal each test has two lines. */
 #define COLUMNS 79
 #define INDENT 3
+
+/* What is under way. */
+typedef struct
+{
+  GString *text;
+  guint columns;
+} Page;
 
 /* How the parts are introduced: the question, and how a cheat would show. */
 static const struct
@@ -55,11 +63,11 @@ static const struct
   },
 };
 
-static void append_text (GString *text, guint first, guint hanging, const char *format, ...)
+static void append_text (Page *page, guint first, guint hanging, const char *format, ...)
   G_GNUC_PRINTF (4, 5);
 
 static void
-append_text (GString *text, guint first, guint hanging, const char *format, ...)
+append_text (Page *page, guint first, guint hanging, const char *format, ...)
 {
   g_autofree char *words = NULL;
   va_list arguments;
@@ -67,7 +75,7 @@ append_text (GString *text, guint first, guint hanging, const char *format, ...)
   va_start (arguments, format);
   words = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  paragraph_append (text, COLUMNS, first, hanging, words);
+  paragraph_append (page->text, page->columns, first, hanging, words);
 }
 
 static char *
@@ -81,39 +89,46 @@ format_p (double p)
 }
 
 static void
-append_columns (GString *text,
+append_columns (Page *page,
                 const char *title,
                 const char *found,
                 const char *expected,
                 const char *p,
                 const char *verdict)
 {
-  const gsize begin = text->len;
+  const gsize begin = page->text->len;
 
   for (guint i = 0; i < INDENT; i++)
-    g_string_append_c (text, ' ');
-  paragraph_append_cell (text, title, 43);
-  paragraph_append_cell (text, found, -9);
-  paragraph_append_cell (text, expected, -9);
-  paragraph_append_cell (text, p, -8);
-  g_string_append_c (text, ' ');
-  paragraph_append_cell (text, verdict, 5);
-  while (text->len > begin && text->str[text->len - 1] == ' ')
-    g_string_truncate (text, text->len - 1);
-  g_string_append_c (text, '\n');
+    g_string_append_c (page->text, ' ');
+  paragraph_append_cell (page->text, title, 43);
+  paragraph_append_cell (page->text, found, -9);
+  paragraph_append_cell (page->text, expected, -9);
+  paragraph_append_cell (page->text, p, -8);
+  g_string_append_c (page->text, ' ');
+  paragraph_append_cell (page->text, verdict, 5);
+  while (page->text->len > begin && page->text->str[page->text->len - 1] == ' ')
+    g_string_truncate (page->text, page->text->len - 1);
+  g_string_append_c (page->text, '\n');
 }
 
 static void
-append_test (GString *text, const ShuffleTest *test)
+append_test (Page *page, const ShuffleTest *test)
 {
   g_autofree char *p = format_p (test->p);
+  const char *verdict = test->objects ? _ ("ODD") : _ ("fair");
 
-  append_columns (text, test->title, test->found, test->expected, p,
-                  test->objects ? _ ("ODD") : _ ("fair"));
+  if (page->columns < COLUMNS)
+    {
+      append_text (page, INDENT, INDENT + 2, "%s", test->title);
+      append_text (page, INDENT + 2, INDENT + 2, _ ("%s; found %s, expected %s, p %s"), verdict,
+                   test->found, test->expected, p);
+      return;
+    }
+  append_columns (page, test->title, test->found, test->expected, p, verdict);
 }
 
 static void
-append_head (GString *text,
+append_head (Page *page,
              const ShuffleSetting *setting,
              const ShuffleTally *tally,
              gboolean interrupted)
@@ -123,29 +138,30 @@ append_head (GString *text,
   g_autofree char *again = progress_group_digits ((guint64) tally->again.count);
 
   if (interrupted)
-    append_text (text, 0, 0, _ ("STOPPED before the end; this is the result so far."));
-  append_text (text, 0, 0, _ ("Is the shuffle of %s fair? %u cards, %u seats."),
+    append_text (page, 0, 0, _ ("STOPPED before the end; this is the result so far."));
+  append_text (page, 0, 0, _ ("Is the shuffle of %s fair? %u cards, %u seats."),
                setting->rules->title, setting->rules->n_cards, setting->n_seats);
-  g_string_append_c (text, '\n');
+  g_string_append_c (page->text, '\n');
   append_text (
-    text, 0, 0,
+    page, 0, 0,
     _ ("Dealt were rounds 1 to %s of seed %" G_GUINT64_FORMAT
        ", and round 1 of the next %s seeds, by the same code that deals in a game. In %s "
        "of the rounds, what was left of the pile was then laid on the discard pile, in "
        "the order of the deck, and somebody drew, so that it was shuffled again."),
     rounds, setting->seed, seeds, again);
   append_text (
-    text, 0, 0,
+    page, 0, 0,
     _ ("p is the chance that a fair shuffle looks at least as odd, too even included. Of "
        "this many tests, some are below 0.1 by chance alone; a test objects if p is below "
        "%g after it was corrected for their number."),
     SHUFFLE_ALPHA);
-  g_string_append_c (text, '\n');
-  append_columns (text, "", _ ("found"), _ ("expected"), "p", "");
+  g_string_append_c (page->text, '\n');
+  if (page->columns >= COLUMNS)
+    append_columns (page, "", _ ("found"), _ ("expected"), "p", "");
 }
 
 static void
-append_parts (GString *text, const GPtrArray *tests)
+append_parts (Page *page, const GPtrArray *tests)
 {
   guint number = 0;
 
@@ -161,29 +177,35 @@ append_parts (GString *text, const GPtrArray *tests)
             continue;
           if (!begun)
             {
-              append_text (text, 0, INDENT, "%u. %s", ++number, _ (parts[part].question));
-              append_text (text, INDENT, INDENT, "%s", _ (parts[part].cheat));
+              append_text (page, 0, INDENT, "%u. %s", ++number, _ (parts[part].question));
+              append_text (page, INDENT, INDENT, "%s", _ (parts[part].cheat));
             }
           begun = TRUE;
-          append_test (text, test);
+          append_test (page, test);
         }
       if (begun)
-        g_string_append_c (text, '\n');
+        g_string_append_c (page->text, '\n');
     }
 }
 
 static void
-append_verdict (GString *text, const GPtrArray *tests)
+append_verdict (Page *page, const GPtrArray *tests, gboolean interrupted)
 {
   const guint n_objecting = shuffle_tests_objecting (tests);
 
-  if (n_objecting == 0)
-    append_text (text, 0, 0,
+  if (interrupted)
+    append_text (
+      page, 0, 0,
+      _ ("No result: it was stopped. So far %u of %u tests object, of the shuffles above, "
+         "which are fewer than were asked for."),
+      n_objecting, tests->len);
+  else if (n_objecting == 0)
+    append_text (page, 0, 0,
                  _ ("Result: fair, as far as these %u tests can tell. None of them objects."),
                  tests->len);
   else
     append_text (
-      text, 0, 0,
+      page, 0, 0,
       _ ("Result: ODD. %u of %u tests object. That happens to a fair shuffle once in %.0f "
          "runs, so please try another seed (--seed 2): if it happens again, this shuffle "
          "is not fair, and we would like to know."),
@@ -192,7 +214,7 @@ append_verdict (GString *text, const GPtrArray *tests)
 
 /* What would have been found, at five standard deviations: about where a test objects. */
 static void
-append_power (GString *text, const ShuffleSetting *setting, const ShuffleTally *tally)
+append_power (Page *page, const ShuffleSetting *setting, const ShuffleTally *tally)
 {
   const LcRules *rules = setting->rules;
   const double n = rules->n_cards, count = (double) tally->deck.count;
@@ -207,7 +229,7 @@ append_power (GString *text, const ShuffleSetting *setting, const ShuffleTally *
       const double error = sqrt (count * hand * (1 - hand / n) * share * (1 - share) * n / (n - 1))
                            / count / hand / share;
 
-      append_text (text, 0, 2,
+      append_text (page, 0, 2,
                    _ ("- It would have been found if one seat got %.1f %% more wild cards than the "
                       "others, or if one card came to one place %.0f %% more often than to others; "
                       "less needs more --shuffles."),
@@ -216,18 +238,26 @@ append_power (GString *text, const ShuffleSetting *setting, const ShuffleTally *
 }
 
 static void
-append_limits (GString *text, const ShuffleSetting *setting, const ShuffleTally *tally)
+append_limits (Page *page,
+               const ShuffleSetting *setting,
+               const ShuffleTally *tally,
+               gboolean interrupted)
 {
-  append_power (text, setting, tally);
+  append_power (page, setting, tally);
   append_text (
-    text, 0, 2,
-    _ ("- To repeat it: lastcard shuffle-test '%s' --shuffles %" G_GINT64_FORMAT
-       " --seed %" G_GUINT64_FORMAT " --seats %u gives the same numbers on any machine; "
-       "other seeds give others. With --demonstrate, the same tests look at shuffles that "
-       "are known to be bad."),
+    page, 0, 2,
+    interrupted
+      ? _ ("- To have all of it: lastcard shuffle-test '%s' --shuffles %" G_GINT64_FORMAT
+           " --seed %" G_GUINT64_FORMAT
+           " --seats %u begins with the same deals. With --demonstrate, the "
+           "same tests look at shuffles that are known to be bad.")
+      : _ ("- To repeat it: lastcard shuffle-test '%s' --shuffles %" G_GINT64_FORMAT
+           " --seed %" G_GUINT64_FORMAT " --seats %u gives the same numbers on any machine; "
+           "other seeds give others. With --demonstrate, the same tests look at shuffles that "
+           "are known to be bad."),
     setting->rules->spec, setting->n_shuffles, setting->seed, setting->n_seats);
   append_text (
-    text, 0, 2,
+    page, 0, 2,
     _ ("- It cannot show that nobody looks into your cards, that whoever starts a match "
        "has not tried seeds until one pleased them, or that another copy of this program "
        "is the same. Each match has its seed in its record, and how the cards follow from "
@@ -241,21 +271,23 @@ append_limits (GString *text, const ShuffleSetting *setting, const ShuffleTally 
  * @tally: what was counted
  * @tests: (element-type ShuffleTest): what came of it
  * @interrupted: somebody has stopped it before its end
+ * @columns: how wide it may be; it takes 79 at the most
  *
- * Returns: (transfer full): all of it in words, for 80 columns, in UTF-8
+ * Returns: (transfer full): all of it in words, in UTF-8
  */
 char *
 shuffle_report (const ShuffleSetting *setting,
                 const ShuffleTally *tally,
                 const GPtrArray *tests,
-                gboolean interrupted)
+                gboolean interrupted,
+                guint columns)
 {
-  GString *text = g_string_new (NULL);
+  Page page = { g_string_new (NULL), MIN (columns, COLUMNS) };
 
-  append_head (text, setting, tally, interrupted);
-  append_parts (text, tests);
-  append_verdict (text, tests);
-  g_string_append_c (text, '\n');
-  append_limits (text, setting, tally);
-  return g_string_free (text, FALSE);
+  append_head (&page, setting, tally, interrupted);
+  append_parts (&page, tests);
+  append_verdict (&page, tests, interrupted);
+  g_string_append_c (page.text, '\n');
+  append_limits (&page, setting, tally, interrupted);
+  return g_string_free (page.text, FALSE);
 }

@@ -341,13 +341,15 @@ gint64 shuffle_least (const LcRules *rules);
 char *shuffle_report (const ShuffleSetting *setting,
                       const ShuffleTally *tally,
                       const GPtrArray *tests,
-                      gboolean interrupted);
+                      gboolean interrupted,
+                      guint columns);
 char *shuffle_json (const ShuffleSetting *setting,
                     const ShuffleTally *tally,
                     const GPtrArray *tests,
                     gboolean interrupted);
 char *shuffle_demonstrate (const ShuffleSetting *setting,
                            const ShuffleExpected *expected,
+                           guint columns,
                            gboolean *all_caught,
                            gboolean *interrupted,
                            GError **error);

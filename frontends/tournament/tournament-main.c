@@ -7,9 +7,12 @@
 #include <glib/gi18n-lib.h>
 #include <gsl/gsl_errno.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "../common/interrupt.h"
 #include "../common/options.h"
 #include "../common/output.h"
+#include "../common/paragraph.h"
 #include "../common/workers.h"
 #include "lc-error.h"
 #include "lc-frontend.h"
@@ -75,9 +78,12 @@ static gboolean
 read_players (Tournament *tournament, const Options *options, guint *n_players, GError **error)
 {
   g_auto (GStrv) list =
-    g_strsplit (options->players != NULL ? options->players : DEFAULT_PLAYERS, ",", -1);
-  const guint n = g_strv_length (list);
+    options_split_players (options->players != NULL ? options->players : DEFAULT_PLAYERS, error);
+  guint n;
 
+  if (list == NULL)
+    return FALSE;
+  n = g_strv_length (list);
   if (n < 2 || n > TOURNAMENT_MAX_PLAYERS)
     return refuse (error,
                    _ ("a tournament has 2 to %d players, not %u; say which with "
@@ -85,7 +91,7 @@ read_players (Tournament *tournament, const Options *options, guint *n_players, 
                    TOURNAMENT_MAX_PLAYERS, n);
   for (guint i = 0; i < n; i++)
     {
-      const char *name = g_strstrip (list[i]);
+      const char *name = list[i];
 
       if (lc_registry_find (tournament->registry, LC_PLUGIN_PLAYER, name, error) == NULL)
         return FALSE;
@@ -125,7 +131,7 @@ read_seats (const Tournament *tournament,
   if (rules->partners)
     *n_seats = 4;
   *n_seats = CLAMP (*n_seats, least, rules->max_seats);
-  if (options->seats == 0)
+  if (options->seats == OPTIONS_NOT_GIVEN)
     return TRUE;
   if (options->seats < (gint) least || options->seats > rules->max_seats)
     return refuse (error, _ ("--seats is %d; %s is for %u to %u players"), options->seats,
@@ -157,7 +163,10 @@ prepare (Tournament *tournament, const Options *options, GError **error)
   guint n_players = 0, n_seats = 0;
   guint64 seed = 1, set_rounds;
 
-  if (!read_numbers (tournament, options, &seed, error)
+  const OutputPlace places[] = { { "--csv", options->csv }, { "--json", options->json } };
+
+  if (!output_check_places (places, G_N_ELEMENTS (places), error)
+      || !read_numbers (tournament, options, &seed, error)
       || !read_players (tournament, options, &n_players, error)
       || !read_rules (tournament, options, error)
       || !read_seats (tournament, options, n_players, &n_seats, error)
@@ -185,7 +194,8 @@ tournament_clear (Tournament *tournament)
 static gboolean
 show (const TournamentResult *result, const Options *options, GError **error)
 {
-  g_autofree char *table = tournament_table_format (result);
+  g_autofree char *table =
+    tournament_table_format (result, paragraph_columns (STDOUT_FILENO, G_MAXUINT));
   g_autofree char *csv = tournament_csv_format (result);
   g_autofree char *json = tournament_json_format (result);
 
@@ -195,8 +205,9 @@ show (const TournamentResult *result, const Options *options, GError **error)
          && (options->json == NULL || output_write (options->json, json, error));
 }
 
+/* Sets @status to %INTERRUPT_STATUS if somebody has stopped it. */
 static gboolean
-play (Tournament *tournament, const Options *options, GError **error)
+play (Tournament *tournament, const Options *options, int *status, GError **error)
 {
   g_autoptr (TournamentTally) tally = tournament_tally_new (tournament->schedule->n_companies);
   g_autofree TournamentResult *result = NULL;
@@ -204,6 +215,8 @@ play (Tournament *tournament, const Options *options, GError **error)
 
   if (!tournament_play (tournament, tally, &interrupted, error))
     return FALSE;
+  if (interrupted)
+    *status = INTERRUPT_STATUS;
   result = tournament_result_new (tournament, tally, interrupted);
   if (result->rounds == 0)
     {
@@ -225,7 +238,7 @@ complain (const GError *error)
 static int
 run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
-  Options options = { .games = DEFAULT_ROUNDS };
+  Options options = { .games = DEFAULT_ROUNDS, .seats = OPTIONS_NOT_GIVEN };
   const GOptionEntry entries[] = {
     { "rules", 'r', 0, G_OPTION_ARG_STRING, &options.rules,
       N_ ("What to play, with house rules (default: uno-flex)"), N_ ("RULES") },
@@ -259,9 +272,11 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
                 "in all\ncompanies, and every deal from every place."));
   if (!options_parse (context, &argc, &argv, "tournament"))
     status = USAGE;
-  else if (!prepare (&tournament, &options, &error) || !play (&tournament, &options, &error))
+  else if (!prepare (&tournament, &options, &error)
+           || !play (&tournament, &options, &status, &error))
     {
-      status = error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR
+      status = status != 0 ? status
+               : error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR
                    || error->domain == LC_PLUGIN_ERROR
                  ? USAGE
                  : 1;

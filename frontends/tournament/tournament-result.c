@@ -3,7 +3,7 @@
  * How precise a number is follows from how much it changes when one group of rounds is left out
  * (the delete-a-group jackknife). The rounds of one deal are all in the same group, so it does not
  * matter that they depend on each other. Where there is too little for that (few rounds, or a
- * player that hardly ever wins, or nearly always), intervals are the exact ones of Clopper and
+ * player that hardly ever wins, or nearly always, or that cannot be rated without some group), intervals are the exact ones of Clopper and
  * Pearson, with the rounds of one deal counted as a single one, which is on the safe side.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
@@ -135,6 +135,25 @@ find_anchor (const Analysis *analysis)
   return best;
 }
 
+/* Ratings once more, without a group. Where that takes the only rounds away in which somebody has
+ * won, or lost, there is nothing left to rate by: the rating would run away to infinity. */
+static void
+rate_without (Analysis *analysis, Estimates *estimates)
+{
+  const guint comparable = luce_comparable (analysis->schedule->n_players,
+                                            analysis->total->beats[0], TOURNAMENT_MAX_PLAYERS, 0);
+  double strengths[TOURNAMENT_MAX_PLAYERS];
+
+  for (guint i = 0; i < TOURNAMENT_MAX_PLAYERS; i++)
+    estimates->rating[i] = NAN;
+  if (comparable != analysis->anchor)
+    return;
+  memcpy (strengths, analysis->strengths, sizeof strengths);
+  for (guint company = 0; company < analysis->schedule->n_companies; company++)
+    analysis->decided[company] = (double) analysis->total->decided[company];
+  rate (analysis, analysis->total, strengths, estimates->rating);
+}
+
 /* Estimates everything once more without each group. */
 static void
 leave_groups_out (Analysis *analysis)
@@ -152,20 +171,13 @@ leave_groups_out (Analysis *analysis)
       tournament_group_add (analysis->total, group, n_companies, -1);
       estimate (analysis, analysis->total, estimates);
       if (analysis->result->connected)
-        {
-          double strengths[TOURNAMENT_MAX_PLAYERS];
-
-          memcpy (strengths, analysis->strengths, sizeof strengths);
-          for (guint company = 0; company < n_companies; company++)
-            analysis->decided[company] = (double) analysis->total->decided[company];
-          rate (analysis, analysis->total, strengths, estimates->rating);
-        }
+        rate_without (analysis, estimates);
       tournament_group_add (analysis->total, group, n_companies, 1);
     }
 }
 
 /* The standard error of a number, at @number in Estimates; NAN if it is unknown, as it is where it
- * does not vary. The jackknife for groups of unequal size: Busing, Meijer and van der Leeden,
+ * does not vary, or where there is none without one of the groups. The jackknife for groups of unequal size: Busing, Meijer and van der Leeden,
  * "Delete-m jackknife for unequal m", Statistics and Computing 9 (1999). */
 static double
 standard_error (const Analysis *analysis, const double *number)
@@ -231,6 +243,19 @@ exact_share (double wins, double n)
   return interval;
 }
 
+/* The rating of a player if it were of another strength than was found, and the others as they are: of
+ * those that are rated the mean stays 0, so they all go down a little when one of them goes up. */
+static double
+rating_of (const Analysis *analysis, guint player, double strength)
+{
+  const double n = __builtin_popcount (analysis->anchor);
+  const double rise = log (strength) - log (analysis->strengths[player]);
+
+  if (!(analysis->anchor >> player & 1))
+    return SCALE * log (strength);
+  return SCALE * (log (analysis->strengths[player]) + rise * (n - 1) / n);
+}
+
 /* The ratings at which a player would win as many of the rounds against the anchor as Clopper's
  * and Pearson's interval says. Sets its rating if it is no part of the anchor. */
 static CmpInterval
@@ -263,13 +288,14 @@ exact_rating (Analysis *analysis, guint player, double *rating, double *n_rare)
   if (n == 0)
     return (CmpInterval){ -INFINITY, INFINITY };
   share = exact_share (wins * deals_per_round, n * deals_per_round);
-  return (
-    CmpInterval){ SCALE
-                    * log (luce_strength_for_wins (&data, analysis->anchor, analysis->strengths,
-                                                   player, wins > 0 ? share.lo * n : 0)),
-                  SCALE
-                    * log (luce_strength_for_wins (&data, analysis->anchor, analysis->strengths,
-                                                   player, wins < n ? share.hi * n : n)) };
+  return (CmpInterval){
+    rating_of (analysis, player,
+               luce_strength_for_wins (&data, analysis->anchor, analysis->strengths, player,
+                                       wins > 0 ? share.lo * n : 0)),
+    rating_of (analysis, player,
+               luce_strength_for_wins (&data, analysis->anchor, analysis->strengths, player,
+                                       wins < n ? share.hi * n : n)),
+  };
 }
 
 static CmpInterval

@@ -237,7 +237,7 @@ typedef struct
 TournamentResult *tournament_result_new (const Tournament *tournament,
                                          const TournamentTally *tally,
                                          gboolean interrupted);
-char *tournament_table_format (const TournamentResult *result);
+char *tournament_table_format (const TournamentResult *result, guint columns);
 char *tournament_csv_format (const TournamentResult *result);
 char *tournament_json_format (const TournamentResult *result);
 

@@ -29,9 +29,23 @@ says_not () {
   return 1
 }
 
-# narrow: no line of the output is wider than 80 columns
+# narrow [COLUMNS]: no line of the output is wider than that, or than 80 columns. (What follows the
+# first byte of a letter is taken away: not every awk counts letters.)
 narrow () {
-  awk 'length ($0) > 80 { print "too wide: " $0; bad = 1 } END { exit bad }' "$scratch/out"
+  tr -d '\200-\277' <"$scratch/out" | awk -v most="${1:-80}" \
+    'length ($0) > most { print "too wide: " $0; bad = 1 } END { exit bad }'
+}
+
+# fits COLUMNS ARGS: on a terminal of so many columns no line of `lastcard ARGS` is wider
+fits () {
+  columns=$1
+  shift
+  COLUMNS=$columns
+  export COLUMNS
+  run 0 "$@"
+  fitting=$?
+  unset COLUMNS
+  test $fitting -eq 0 && narrow "$columns"
 }
 
 # holds EXPRESSION: of the JSON in the output, as `found`

@@ -16,6 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "compare-file.h"
 #include "compare-output-private.h"
 #include "golden.h"
 #include "result-fixture.h"
@@ -133,8 +134,8 @@ static void
 test_narrow_tables_are_complete (void)
 {
   g_autofree char *table = table_of (4, 40, TRUE, FALSE, FALSE);
-  static const char *const parts[] = { "47.31 ±0.17", "50.52 ±0.17", "54.15 ±0.17", "37.94 ±0.17",
-                                       "+3.2 ±0.2*",  "+6.8 ±0.2*",  "-9.37 ±0.19*" };
+  static const char *const parts[] = { "47.31 ±0.17",  "50.52 ±0.17",  "54.15 ±0.17", "37.94 ±0.17",
+                                       "+3.21 ±0.21*", "+6.84 ±0.24*", "-9.37 ±0.19*" };
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     g_assert_nonnull (strstr (table, parts[i]));
@@ -456,6 +457,43 @@ test_rounding (void)
 }
 
 static void
+test_level (void)
+{
+  g_autofree char *plain = cmp_show_level (0.95), *odd = cmp_show_level (0.974712);
+  g_autofree char *high = cmp_show_level (0.99999);
+
+  g_assert_cmpstr (plain, ==, "95%");
+  g_assert_cmpstr (odd, ==, "97.47%");
+  g_assert_cmpstr (high, ==, "99.999%");
+}
+
+/* Numbers beside each other have as many decimals, unless some are far more precise. */
+static void
+test_alike (void)
+{
+  CmpCell cells[] = {
+    { .value = 0.27, .interval = { 0.25, 0.29 } },
+    { .value = 0.236, .interval = { 0.217, 0.255 } },
+    { .value = 0.2361, .interval = { 0.2356, 0.2366 } },
+    { .value = NAN, .interval = { NAN, NAN } },
+  };
+  static const char *const pairs[] = { "27.0% ±2.0", "23.6% ±1.9" };
+  const CmpRow row = { .unit = CMP_UNIT_SHARE, .cells = cells };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_auto (CmpShown) shown = { NULL, NULL }, apart = { NULL, NULL };
+      g_autofree char *text = NULL;
+
+      cmp_show_cell (&shown, &row, 2, i);
+      text = g_strdup_printf ("%s %s", shown.number, shown.spread);
+      g_assert_cmpstr (text, ==, pairs[i]);
+      cmp_show_cell (&apart, &row, 4, 2);
+      g_assert_cmpstr (apart.number, ==, "23.61%");
+    }
+}
+
+static void
 test_no_number (void)
 {
   const CmpInterval none = { NAN, NAN };
@@ -511,6 +549,81 @@ test_commands (void)
       }
 }
 
+/* An option stays with its value. */
+static void
+test_options_of_commands (void)
+{
+  g_auto (GStrv) lines = cmp_text_wrap_command (
+    "lastcard compare a b --players greedy --seats 4 --matches --seed 1", 38);
+  g_autofree char *joined = g_strjoinv ("\n", lines);
+
+  g_assert_cmpstr (
+    joined, ==, "lastcard compare a b \\\n  --players greedy --seats 4 \\\n  --matches --seed 1");
+}
+
+/* Names break between their parts, and if that cannot be between words; never inside one. */
+static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *name;
+    guint columns;
+    const char *lines;
+  } cases[] = {
+    { "uno-flex+stacking+jump-in", 23, "uno-flex+stacking\n+jump-in" },
+    { "uno-flex+stacking{mix=any}+partners+jump-in", 15,
+      "uno-flex\n+stacking\n{mix=any}\n+partners\n+jump-in" },
+    { "uno-flex+stacking{challenge=never,mix=any}", 14,
+      "uno-flex\n+stacking\n{challenge=\nnever,mix=any}" },
+    { "uno-flex+stacking{challenge=never,mix=any}", 17,
+      "uno-flex+stacking\n{challenge=never,\nmix=any}" },
+    { "- uno-flex+stacking{challenge=never,mix=any} was dealt", 36,
+      "- uno-flex+stacking{challenge=never,\nmix=any} was dealt" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) lines = cmp_text_wrap (cases[i].name, cases[i].columns);
+      g_autofree char *joined = g_strjoinv ("\n", lines);
+
+      g_assert_cmpstr (joined, ==, cases[i].lines);
+    }
+}
+
+static void
+test_numbers_in_files (void)
+{
+  static const struct
+  {
+    double number;
+    const char *text;
+  } cases[] = { { 20, "20" },     { 100, "100" },     { -3000, "-3000" }, { 0, "0" },
+                { 0.05, "0.05" }, { 47.25, "47.25" }, { 1e-9, "1e-09" },  { 1e300, "1e+300" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      cmp_json_append_number (text, cases[i].number);
+      g_assert_cmpstr (text->str, ==, cases[i].text);
+      g_assert_true (g_ascii_strtod (text->str, NULL) == cases[i].number);
+    }
+}
+
+/* 1 - 0.95 is not 0.05 in binary. */
+static void
+test_level_in_json (void)
+{
+  CmpResult *result = fixture_new (2, 4);
+  g_autofree char *json = NULL;
+
+  result->alpha = 1 - 0.95;
+  json = cmp_json_format (result);
+  g_assert_nonnull (strstr (json, "\"alpha\": 0.05,"));
+  fixture_free (result);
+}
+
 static void
 test_definitions (void)
 {
@@ -541,6 +654,12 @@ main (int argc, char **argv)
   g_test_add_func ("/output/a place that cannot be written to is found before",
                    test_checking_places);
   g_test_add_func ("/output/numbers are rounded to what is known", test_rounding);
+  g_test_add_func ("/output/a level is not rounded to certainty", test_level);
+  g_test_add_func ("/output/numbers beside each other have as many decimals", test_alike);
+  g_test_add_func ("/output/an option stays with its value", test_options_of_commands);
+  g_test_add_func ("/output/names break between their parts", test_names);
+  g_test_add_func ("/output/whole numbers have no exponent", test_numbers_in_files);
+  g_test_add_func ("/output/a level in JSON has no rest of binary numbers", test_level_in_json);
   g_test_add_func ("/output/no number is shown where there is none", test_no_number);
   g_test_add_func ("/output/chances are short", test_chances);
   g_test_add_func ("/output/a command in lines is the same command", test_commands);

@@ -9,7 +9,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "compare-forest.h"
 #include "compare-output-private.h"
+#include "compare-page.h"
 #include "golden.h"
 #include "result-fixture.h"
 
@@ -345,6 +347,60 @@ test_findings (void)
       g_assert_null (strstr (g_array_index (flip, CmpFinding, i).claim, "options"));
     }
   g_assert_nonnull (strstr (open, "advantage of the first seat (0.0 to 0.8 points)"));
+  g_assert_cmpuint (cmp_findings_count (result, 3), >, flip->len);
+  fixture_free (result);
+}
+
+/* What is left out is counted; what says the same in another unit is not counted twice. */
+static void
+test_count (void)
+{
+  CmpResult *result = fixture_new (2, 4);
+
+  for (guint i = 0; i < result->n_rows; i++)
+    result->rows[i].cells[1].holds = i < 4;
+  result->rows[3].twin = TRUE;
+  g_assert_cmpuint (cmp_findings_count (result, 1), ==, 3);
+  fixture_free (result);
+}
+
+static void
+test_rest (void)
+{
+  CmpResult *result = fixture_new (4, 4);
+  g_autofree char *html = NULL, *wanted = NULL;
+  g_auto (Page) page = { 0 };
+
+  if (!has_gnuplot ())
+    return;
+  wanted = g_strdup_printf ("These are 5 of the %u differences that hold; the rest is under",
+                            cmp_findings_count (result, 1));
+  html = report_of (result, NULL);
+  read_page (&page, html);
+  g_assert_nonnull (strstr (page.text->str, wanted));
+  fixture_free (result);
+}
+
+/* A chief metric that cannot be told from chance is named, even if there is no sentence for it; and
+ * that its interval leaves out 0 is no contradiction. */
+static void
+test_open (void)
+{
+  CmpResult *result = fixture_new (2, 4);
+  CmpCell *cell = &((CmpRow *) cmp_result_row (result, "turns-95"))->cells[1];
+  g_autofree char *open = NULL, *html = NULL;
+
+  for (guint i = 0; i < result->n_rows; i++)
+    result->rows[i].cells[1].holds = TRUE;
+  g_assert_false (cmp_findings_doubtful (result));
+  cell->holds = FALSE;
+  cell->p_holm = 0.3;
+  open = cmp_findings_open (result, 1);
+  g_assert_cmpstr (open, ==,
+                   "Not told from chance after the correction: turns, 95% are shorter (5 to 7).");
+  g_assert_true (cmp_findings_doubtful (result));
+  html = has_gnuplot () ? report_of (result, NULL) : NULL;
+  g_assert_true (html == NULL || strstr (html, "An interval is for its number alone.") != NULL);
   fixture_free (result);
 }
 
@@ -371,6 +427,27 @@ test_seats (void)
 
   g_assert_cmpstr (unfair, ==, "1st wins 25.9% (25.6 to 26.3); 25.0% would be fair.");
   g_assert_cmpstr (fair, ==, "no seat is told from its fair share, 25.0%.");
+  fixture_free (result);
+}
+
+/* What is told from the fair share does not seem to touch it when it is rounded. */
+static void
+test_close_to_fair (void)
+{
+  CmpResult *result = fixture_new (2, 4);
+  CmpSeats *seats = &result->seats[0];
+  g_autofree char *sentence = NULL;
+
+  for (guint at = 0; at < 8; at++)
+    {
+      seats->share[at] = at == 0 ? 0.2702 : 0.2433;
+      seats->interval[at] = (CmpInterval){ seats->share[at] - 0.0198, seats->share[at] + 0.0198 };
+    }
+  sentence = cmp_findings_of_seats (seats, 0);
+  g_assert_cmpstr (sentence, ==, "1st wins 27.02% (25.04 to 29.00); 25.0% would be fair.");
+  g_assert_cmpuint (cmp_show_decimals_of_wins (seats, 2), ==, 2);
+  seats->interval[0] = (CmpInterval){ 0.2602, 0.2802 };
+  g_assert_cmpuint (cmp_show_decimals_of_wins (seats, 2), ==, 1);
   fixture_free (result);
 }
 
@@ -440,6 +517,73 @@ test_far_away (void)
   fixture_free (result);
 }
 
+/* On a narrow page, no number of the axis is cut off by the edge of the figure, and names are not torn
+ * inside their options. */
+static void
+test_narrow (void)
+{
+  CmpResult *result = fixture_new (3, 4);
+  g_autoptr (CmpForest) forest = cmp_forest_of_ratios (result);
+  g_autoptr (GRegex) ticks =
+    g_regex_new ("translate\\(([0-9.]+),[^>]*text-anchor=\"middle\"", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *svg = NULL;
+  guint n_ticks = 0;
+
+  if (!has_gnuplot ())
+    return;
+  g_array_set_size (forest->marks, 1);
+  g_array_index (forest->marks, CmpMark, 0).interval = (CmpInterval){ -0.2, 0.165 };
+  svg = cmp_forest_draw (forest, "narrow", "a figure with a number at each edge", TRUE, &error);
+  g_assert_no_error (error);
+  for (g_regex_match (ticks, svg, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *x = g_match_info_fetch (match, 1);
+      const double at = g_ascii_strtod (x, NULL);
+
+      g_assert_cmpfloat (at, >=, 20); /* half of "−100%" */
+      g_assert_cmpfloat (at, <=, 330 - 20);
+      n_ticks++;
+    }
+  g_assert_cmpuint (n_ticks, >=, 3);
+  fixture_free (result);
+}
+
+static void
+test_joints (void)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  CmpPage page = { .out = out };
+
+  cmp_page_prose (&page, "uno-flex+stacking{challenge=never,mix=any}");
+  g_assert_cmpstr (out->str, ==,
+                   "<span class=\"word\">uno-flex</span><span class=\"word\">+stacking</span>"
+                   "<span class=\"word\">{challenge=never,</span><span class=\"word\">mix=any}"
+                   "</span>");
+}
+
+/* What the style sheet has to say for paper: nothing is cut off, and no triangle asks to be clicked. */
+static void
+test_paper (void)
+{
+  CmpResult *result = fixture_new (2, 4);
+  g_autofree char *html = NULL;
+  const char *print;
+
+  if (!has_gnuplot ())
+    return;
+  html = report_of (result, NULL);
+  print = strstr (html, "@media print");
+  g_assert_nonnull (print);
+  g_assert_nonnull (strstr (print, ".scroll { overflow: visible; }"));
+  g_assert_nonnull (strstr (print, "summary { list-style: none;"));
+  g_assert_nonnull (strstr (print, "p, figure, li, tr, dl.words div { break-inside: avoid; }"));
+  g_assert_nonnull (strstr (html, "The axis is logarithmic"));
+  fixture_free (result);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -452,8 +596,16 @@ main (int argc, char **argv)
   g_test_add_func ("/report/without gnuplot it says what to install", test_no_gnuplot);
   g_test_add_func ("/report/what gnuplot says of a failure is passed on", test_gnuplot_fails);
   g_test_add_func ("/report/findings are what holds, with intervals", test_findings);
+  g_test_add_func ("/report/differences are counted once", test_count);
+  g_test_add_func ("/report/it says how many findings are left out", test_rest);
+  g_test_add_func ("/report/chief metrics are named that chance could explain", test_open);
   g_test_add_func ("/report/what does not hold is not said", test_no_findings);
   g_test_add_func ("/report/seats that win more than their share are named", test_seats);
+  g_test_add_func ("/report/rounding does not hide that a seat is told from its share",
+                   test_close_to_fair);
+  g_test_add_func ("/report/on a narrow page no number of an axis is cut off", test_narrow);
+  g_test_add_func ("/report/names break between their parts", test_joints);
+  g_test_add_func ("/report/paper is laid out as paper", test_paper);
   g_test_add_func ("/report/a result without numbers has a report", test_empty);
   g_test_add_func ("/report/intervals that go on for ever are drawn", test_far_away);
   return g_test_run ();

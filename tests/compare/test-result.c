@@ -209,6 +209,8 @@ test_same_games (Fixture *fixture, gconstpointer data)
         continue;
       assert_near (self->difference, 0, 0);
       assert_near (self->p, 1, 0);
+      assert_near (self->difference_interval.lo, 0, 0);
+      assert_near (self->difference_interval.hi, 0, 0);
     }
   g_assert_true (has_note (result, "was dealt the same cards"));
   assert_near (cell (result, "turns", 1)->correlation, 1, 1e-9);
@@ -478,6 +480,7 @@ test_until_refusals (Fixture *fixture, gconstpointer data)
   assert_refused (fixture, NAN, NULL, "more than 0%");
   assert_refused (fixture, 0.01, "turn", "Did you mean “turns”?");
   assert_refused (fixture, 0.01, "match-rounds", "--matches");
+  assert_refused (fixture, 0.01, "skill", "--skill greedy:random");
   assert_refused (fixture, 0.01, "drama", "add “drama” to the metrics");
   fixture->setting->until = 0.01;
   g_assert_true (cmp_until_check (fixture->setting, &error));

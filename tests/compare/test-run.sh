@@ -55,6 +55,19 @@ to_the_pipe () {
   run 0 $variants $games --csv - && same out 1.csv
 }
 
+single () {
+  run 0 uno-classic --games 1 --players random --metrics length && says '; 1 round; seed 1.'
+}
+
+to_nowhere () {
+  run 0 uno-classic --games 10 --players random --csv /dev/null --json /dev/null
+}
+
+full_disk () {
+  "$lastcard" compare uno-classic --games 10 --players random --csv - >/dev/full 2>"$scratch/err"
+  equal 1 $? && : >"$scratch/out" && says 'cannot write to the standard output: No space left'
+}
+
 whole_matches () {
   m='--games 320 --matches --target 60 --players random --metrics length,wins'
   # shellcheck disable=SC2086
@@ -96,6 +109,13 @@ check 'a missing part is named' merge_too_few
 check 'a part of another run is named, with what is different' merge_foreign
 check 'parts are merged where no ruleset is at hand' merge_elsewhere
 check 'CSV in a pipe comes without a table' to_the_pipe
+check 'a single game is not called several' single
+check 'two results that nobody wants may go to the same device' to_nowhere
+if [ -c /dev/full ]; then
+  check 'a full disk behind the standard output is told as that' full_disk
+else
+  skip 'a full disk behind the standard output' 'there is no /dev/full'
+fi
 check 'whole matches: threads and parts give the same bytes' whole_matches
 check 'rules that ask a script: threads give the same bytes' scripted
 check 'until it is precise: threads stop at the same game' until_precise
@@ -122,11 +142,17 @@ refused 'a mistyped bot' 2 'did you mean “greedy”?' uno-flex --players gredy
 refused 'a mistyped option' 2 'Did you mean “--checkpoint”?' uno-flex --chekpoint x
 refused 'mistyped metrics' 2 'Did you mean “length”?' uno-flex --metrics lenght
 refused 'a mistyped executor' 2 'did you mean “threads”?' uno-flex --executor thread
-refused 'seats that the rules do not have' 1 'is for 2 to' uno-flex --seats 16
+refused 'seats that the rules do not have' 2 'is for 2 to' uno-flex --seats 16
 refused 'one seat' 2 'there have to be 2 to 16 players, not 1' uno-flex --seats 1
 refused 'more seats than bots' 2 'name one for all seats, or one for each' uno-flex --seats 4 \
   --players greedy,random
 refused 'a bot without a name' 2 'the name of a bot is missing' uno-flex --players greedy,,random
+refused 'no bot at all' 2 'the name of a bot is missing' uno-flex --players ''
+refused '0 games' 2 '--games is 0; it has to be 1 to' uno-flex --games 0
+refused 'a target of 0' 2 '--target is 0; it has to be 1 to' uno-flex --matches --target 0
+refused 'a target of 0 of no match' 2 '--target is about matches' uno-flex --target 0
+refused '0 seats' 2 'there have to be 2 to 16 players, not 0' uno-flex --seats 0
+refused 'a merge of 0 games' 2 '--games does not go with --merge' --merge x --games 0
 refused 'no games' 2 '--games is -1; it has to be 1 to' uno-flex --games -1
 refused 'a seed that is no number' 2 'a seed is a whole number' uno-flex --seed x
 refused 'skill of one bot' 2 'it has to be like greedy:random' uno-flex --skill greedy
@@ -134,6 +160,10 @@ refused 'skill without bots' 2 'say which bot is the better one' uno-flex --metr
 refused 'a precision without a percent sign' 2 'it has to be a percentage such as 1%' uno-flex \
   --until 0.01
 refused 'a precision of nothing' 2 'it has to be a percentage such as 1%' uno-flex --until 0%
+refused 'more confidence than there is' 2 '--confidence is 99.9999%; it can be 99.99% at the most' \
+  uno-flex --confidence 99.9999%
+refused 'skill to be precise, without bots' 2 'say which bot is the better one, --skill greedy:random' \
+  uno-flex --until 1% --until-metrics skill
 refused 'a mistyped metric' 2 'Did you mean “turns”?' uno-flex --until 1% --until-metrics turn
 refused 'metrics of a precision that is not asked for' 2 '--until-metrics goes with --until' \
   uno-flex --until-metrics turns
@@ -151,7 +181,26 @@ refused 'a merge that plays' 2 '--seed does not go with --merge' --merge x --see
 refused 'a merge of what is not there' 1 'No such file' --merge "$scratch/nothing.json"
 refused 'a merge of another file' 1 'cannot be used: it is no' --merge "$scratch/1.csv"
 refused 'a folder that is not there' 1 'there is no such folder' uno-flex --csv "$scratch/no/x.csv"
+refused 'two results in one file' 2 "--csv and --json are both $scratch/x: each needs a file" uno-flex \
+  --csv "$scratch/x" --json "$scratch/./x"
+: >"$scratch/x"
+ln -s x "$scratch/link"
+refused 'two results in one file, by a link' 2 "--csv and --html are both $scratch/x" uno-flex \
+  --csv "$scratch/x" --html "$scratch/link"
+refused 'a result over the checkpoint' 2 "--checkpoint and --csv are both $scratch/x" uno-flex \
+  --csv "$scratch/x" --checkpoint "$scratch/x"
+refused 'a part over its checkpoint' 2 "--checkpoint and --partial are both $scratch/x" uno-flex \
+  --part 1/2 --partial "$scratch/x" --checkpoint "$scratch/x"
+refused 'two results in one pipe' 2 '--csv and --json cannot both go to the standard output' \
+  uno-flex --csv - --json -
+refused 'a checkpoint in a pipe' 2 '--checkpoint needs a file' uno-flex --checkpoint -
+refused 'a result over a part' 2 "--merge and --csv are both $scratch/part-1" --merge \
+  "$scratch/part-2" "$scratch/part-1" --csv "$scratch/part-1"
+refused 'a file without a name' 2 '--html is “”: a file needs a name' uno-flex --html ''
+refused 'a checkpoint without a name' 2 '--checkpoint is “”: a file needs a name' uno-flex \
+  --checkpoint ''
 refused 'a heading without a report' 2 'it takes --html FILE' uno-flex --question 'Why?'
+refused 'an empty heading' 2 '--question is empty' uno-flex --html "$scratch/q.html" --question ' '
 refused 'braces that the shell has taken apart' 2 'names with braces stand in quotes' uno-flex+aw=1 \
   uno-flex+ax=2
 

@@ -85,7 +85,7 @@ stop_it () {
   wait_for_games $pid
   kill -TERM $pid
   wait $pid
-  equal 130 $? && says 'The run was stopped before its end' \
+  equal 130 $? && cp "$scratch/out" "$scratch/stopped" && says 'The run was stopped before its end' \
     && says 'The same command goes on from the checkpoint'
 }
 
@@ -94,6 +94,13 @@ is_a_run_of_its_own () {
   # shellcheck disable=SC2086
   run 0 $variants $fixed --games "$(games_in "$checkpoint")" --partial "$scratch/short" \
     && tallies "$checkpoint" >"$scratch/a" && tallies "$scratch/short" >"$scratch/b" && same a b
+}
+
+# The command to repeat it plays as many games as were played, not as were asked for.
+says_how_to_repeat_it () {
+  cp "$scratch/stopped" "$scratch/out"
+  tr '\n' ' ' <"$scratch/out" | tr -d '\\' | tr -s ' ' | grep -qF -e "--games $(games_in "$checkpoint") " \
+    && ! grep -q 4000000000 "$scratch/out" || { cat "$scratch/out"; return 1; }
 }
 
 stop_before_the_first () {
@@ -163,6 +170,7 @@ check 'the same command goes on from it, and gives the bytes of a run without a 
 check 'so it does after three kills, with one, two and three threads' kill_again_and_again
 check 'when all games are there, the checkpoint gives the result again' when_it_is_over
 check 'a run that is asked to stop gives the result so far, marked as such' stop_it
+check 'it says how to repeat that' says_how_to_repeat_it
 check 'that is a run of so many games, of all variants' is_a_run_of_its_own
 # shellcheck disable=SC2086
 check 'a checkpoint of more games is refused, and stays as it is' \

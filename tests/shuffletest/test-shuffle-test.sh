@@ -56,8 +56,14 @@ END
 
 caught () {
   run 0 shuffle-test --demonstrate --shuffles 6000 && says 'Every bad shuffle is caught' && narrow &&
-    equal 10 "$(grep -c ' of 24 ' "$scratch/out")" && says 'the shuffle of this program none' &&
-    says 'rising: 8.00 for 52.50'
+    equal 10 "$(grep -c ' of 24 ' "$scratch/out")" &&
+    says 'the shuffle of this program: none of 25 tests objects' &&
+    says 'clearest: “rising runs left of the old order”, 8.00 instead of 52.50' &&
+    says 'only the shuffle of this program has it'
+}
+
+narrow_report () {
+  fits 40 shuffle-test --shuffles 3000 && says 'fair; found 10,266, expected 10,609, p 0.02'
 }
 
 words () {
@@ -71,6 +77,9 @@ refusals () {
   run 2 shuffle-test uno-flexx && says 'did you mean “uno-flex”' &&
     run 2 shuffle-test --shuffles 5 && says '--shuffles is 5; for ' && says 'at least (fewer say nothing)' &&
     run 2 shuffle-test --shuffles=-1 && says 'at least (fewer say nothing)' &&
+    run 2 shuffle-test --shuffles 0 && says '--shuffles is 0; for ' &&
+    run 2 shuffle-test --seats 0 && says '--seats is 0; UNO Flex is for' &&
+    run 2 shuffle-test --json '' && says '--json is “”: a file needs a name' &&
     run 2 shuffle-test --seats 40 && says '--seats is 40; UNO Flex is for' &&
     run 2 shuffle-test --seed one && says 'a seed is a whole number' &&
     run 2 shuffle-test --demonstrat && says 'Did you mean “--demonstrate”?' &&
@@ -85,7 +94,18 @@ stopped () {
   sleep 1
   kill -TERM $pid
   wait $pid
-  equal 0 $? && says 'STOPPED before the end' && says 'Result: fair'
+  equal 130 $? && says 'STOPPED before the end' && says_not 'Result: fair' &&
+    says 'No result: it was stopped. So far ' && says_not 'gives the same numbers' &&
+    says "To have all of it: lastcard shuffle-test 'uno-flex' --shuffles 900000000"
+}
+
+stopped_demonstration () {
+  "$lastcard" shuffle-test --demonstrate --shuffles 9000000 >"$scratch/out" 2>"$scratch/err" &
+  pid=$!
+  sleep 1
+  kill -TERM $pid
+  wait $pid
+  equal 130 $? && says 'STOPPED before the end'
 }
 
 for game in uno-flex uno-classic uno-flip crazy-eights uno-classic+two-decks 'uno-flip{backs=shuffled}'; do
@@ -95,7 +115,10 @@ check "the same bytes for one and two threads" same uno-flex
 with_python "what is in the JSON" fields
 with_python "p-values of a fair shuffle are spread evenly" even
 check "every shuffle that is known to be bad is caught, and the real one is not" caught
+check "on a narrow terminal the report fits" narrow_report
+check "so does the demonstration" fits 40 shuffle-test --demonstrate --shuffles 6000
 check "said in words: what it is about, how to repeat it, what it cannot show" words
 check "what is not understood is refused with a reason" refusals
 check "stopped before its end" stopped
+check "the demonstration, stopped before its end" stopped_demonstration
 finish

@@ -255,6 +255,42 @@ test_always (void)
     }
 }
 
+/* One win of 200: without its group there would be none, and so the interval is the exact one alone.
+ * It was 17000 wide when the rating without that group, which is infinite, was taken for a number. */
+static void
+test_single_win (void)
+{
+  static const double strengths[] = { 1e12, 1 };
+  g_autofree TournamentResult *result = NULL;
+  TournamentGroup *group;
+  Lottery lottery;
+
+  lottery_init (&lottery, 2, 2);
+  lottery_play (&lottery, 100, 5, strengths);
+  group = lottery.tally->group[7];
+  group->wins[0]--;
+  group->wins[1]++;
+  group->beats[0][1]--;
+  group->beats[1][0]++;
+  lottery.tally->company_wins[0][0]--;
+  lottery.tally->company_wins[0][1]++;
+  result = tournament_result_new (&lottery.tournament, lottery.tally, FALSE);
+  g_assert_true (result->connected);
+  g_assert_true (near (result->standings[0].rating, 200 * log10 (199), 0.01));
+  for (guint i = 0; i < 2; i++)
+    {
+      const TournamentStanding *standing = &result->standings[i];
+
+      g_assert_cmpfloat (standing->rating_interval.lo, <, standing->rating);
+      g_assert_cmpfloat (standing->rating_interval.hi, >, standing->rating);
+      g_assert_cmpfloat (standing->rating_interval.hi - standing->rating_interval.lo, <, 1000);
+    }
+  /* what one is above the mean, the other is below it */
+  g_assert_true (
+    near (result->standings[0].rating_interval.lo, -result->standings[1].rating_interval.hi, 0.01));
+  lottery_clear (&lottery);
+}
+
 /* The bound is the exact one: of n deals won, the lower end of Clopper and Pearson is the n-th root
  * of 0.025. */
 static void
@@ -295,7 +331,7 @@ test_nothing (void)
   lottery.tally->group[0]->seats[0] = lottery.tally->group[0]->seats[1] = 4;
   no_rules.title = no_rules.spec = (char *) "none";
   result = tournament_result_new (&lottery.tournament, lottery.tally, FALSE);
-  table = tournament_table_format (result);
+  table = tournament_table_format (result, 79);
   g_assert_nonnull (strstr (table, "unknown"));
   g_assert_null (strstr (table, "nan"));
   lottery_clear (&lottery);
@@ -313,6 +349,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ratings/intervals cover the truth as often as they say", test_coverage);
   g_test_add_func ("/ratings/equals are told apart as rarely as they should be", test_equals);
   g_test_add_func ("/ratings/who always wins gets a bound", test_always);
+  g_test_add_func ("/ratings/a single win has an interval that says something", test_single_win);
   g_test_add_func ("/ratings/the bound is exact", test_bound);
   g_test_add_func ("/ratings/without any win, nothing is known", test_nothing);
   return g_test_run ();

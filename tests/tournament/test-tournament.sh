@@ -72,6 +72,16 @@ never () {
     says 'known only as a bound' && says_not inf && says_not nan && narrow
 }
 
+narrow_terminal () {
+  fits 40 tournament --players random,hermit,random --games 300 && says 'In brackets: 95% intervals' &&
+    says 'rating: (low) (below -' &&
+    fits 40 tournament --players random,random,random,random,random --games 300 && says 'random#1 : random#2'
+}
+
+single_deal () {
+  run 0 tournament --games 1 --players random,random && says '2 rounds of 1 deal, '
+}
+
 little () {
   run 0 tournament --players random,random --games 1 && says 'So few rounds say little' && says_not nan &&
     narrow
@@ -85,8 +95,11 @@ many () {
 refusals () {
   run 2 tournament --players greedy && says 'a tournament has 2 to 16 players, not 1' &&
     run 2 tournament --players gredy,random && says 'did you mean “greedy”' &&
+    run 2 tournament --players greedy,,random && says 'the name of a bot is missing' &&
+    run 2 tournament --players '' && says 'the name of a bot is missing' &&
     run 2 tournament --rules uno-flexx && says 'did you mean “uno-flex”' &&
     run 2 tournament --games 0 && says '--games is 0; it has to be 1 to' &&
+    run 2 tournament --seats 0 && says '--seats is 0; UNO Flex is for 2 to' &&
     run 2 tournament --seats 99 && says '--seats is 99; UNO Flex is for 2 to' &&
     run 2 tournament --seed x && says 'a seed is a whole number' &&
     run 2 tournament --threads=-2 && says 'it has to be 1 to' &&
@@ -100,6 +113,18 @@ no_file () {
   run 1 tournament --games 4000000000 --csv "$scratch/missing/file.csv" &&
     says "cannot write to $scratch/missing/file.csv" &&
     run 1 tournament --games 4000000000 --json "$scratch" && says "cannot write to $scratch"
+}
+
+apart () {
+  run 2 tournament --csv "$scratch/x" --json "$scratch/x" &&
+    says "--csv and --json are both $scratch/x" && run 2 tournament --csv - --json - &&
+    says 'cannot both go to the standard output' &&
+    run 2 tournament --csv '' && says '--csv is “”: a file needs a name'
+}
+
+full_disk () {
+  "$lastcard" tournament --games 20 --players random,random --csv - >/dev/full 2>"$scratch/err"
+  equal 1 $? && : >"$scratch/out" && says 'cannot write to the standard output: No space left'
 }
 
 # A file that is there stays as it is until there is a result.
@@ -116,7 +141,7 @@ stopped () {
   sleep 1
   kill -TERM $pid
   wait $pid
-  equal 0 $? && says 'STOPPED before the end' && cp "$scratch/so-far" "$scratch/out" &&
+  equal 130 $? && says 'STOPPED before the end' && cp "$scratch/so-far" "$scratch/out" &&
     says '"complete": false' && says_not '"rounds": 0,'
 }
 
@@ -134,10 +159,18 @@ with_python "everybody plays equally often" balanced
 with_python "fewer players than seats" more_seats_than_players
 check "partners are played by one player" partners
 check "who never wins gets a bound" never
+check "on a narrow terminal each player has lines of its own" narrow_terminal
+check "a single deal is not called several" single_deal
 check "a single deal" little
 check "more players than fit side by side" many
 check "what is not understood is refused with a reason" refusals
 check "a result that cannot be written" no_file
+check "two results need two files" apart
+if [ -c /dev/full ]; then
+  check "a full disk behind the standard output is told as that" full_disk
+else
+  skip "a full disk behind the standard output" 'there is no /dev/full'
+fi
 check "a file is not touched before there is a result" kept
 check "stopped before its end" stopped
 with_python "stopped, it is balanced all the same" balanced_when_stopped
