@@ -119,7 +119,7 @@ int
 workshop_try (Workshop *workshop, int argc, char **argv)
 {
   g_autofree char *on = NULL;
-  g_autofree char *seed = g_strdup ("1");
+  g_autofree char *seed = NULL;
   g_autofree char *which = NULL;
   const GOptionEntry entries[] = {
     { "on", 0, 0, G_OPTION_ARG_STRING, &on, N_ ("The game to try a house rule on"), N_ ("GAME") },
@@ -145,5 +145,5 @@ workshop_try (Workshop *workshop, int argc, char **argv)
     return WORKSHOP_USAGE;
   if (g_str_has_suffix (argv[1], "-test.lua") || which != NULL)
     return try_case (workshop, argv[1], which != NULL ? which : "1");
-  return try_rules (workshop, argv[1], on, seed);
+  return try_rules (workshop, argv[1], on, seed != NULL ? seed : "1");
 }
