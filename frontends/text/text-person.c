@@ -154,7 +154,7 @@ seat_to_watch (TextPlay *play, const LcView *view)
   return play->played;
 }
 
-/* What the person in @seat could do though a bot has to act. */
+/* What the person in @seat could do though somebody else may act as well. */
 static guint
 chances (TextPlay *play, guint seat)
 {
@@ -178,8 +178,15 @@ chances (TextPlay *play, guint seat)
   return what;
 }
 
-/* What the persons could do though a bot has to act, as a number; 0 for nothing. The same number
- * means the same occasion. */
+/* Whether a bot could act next: it may catch somebody or jump in whoever is on turn. */
+static gboolean
+may_bot_act (TextPlay *play, const LcTable *table)
+{
+  return (table->in_play & (LcSeats) ~play->persons) != 0;
+}
+
+/* What the persons could do before a bot acts, as a number; 0 for nothing. The same number means
+ * the same occasion. */
 static guint32
 occasion (TextPlay *play, guint *watched)
 {
@@ -188,9 +195,7 @@ occasion (TextPlay *play, guint *watched)
 
   lc_session_view (play->session, play->screen, &view);
   *watched = LC_NO_SEAT;
-  if (view.table.phase == LC_PHASE_OVER
-      || (play->persons >> (view.table.phase == LC_PHASE_ASK ? view.table.asked : view.table.turn)
-          & 1))
+  if (view.table.phase == LC_PHASE_OVER || !may_bot_act (play, &view.table))
     return 0;
   for (guint seat = 0; seat < lc_session_n_seats (play->session); seat++)
     {
@@ -219,7 +224,7 @@ chance_prompt (TextPlay *play, guint watched)
   name = lc_session_name (play->session, watched);
   if (watched == play->screen)
     return g_strdup_printf (
-      _ ("%s is down to one card. Enter goes on, or somebody else says “Name: "
+      _ ("%s is down to one card. Enter goes on, or say “uno”, or somebody else says “Name: "
          "catch %s”: "),
       name, name);
   return jump_in
@@ -234,8 +239,8 @@ chance_prompt (TextPlay *play, guint watched)
  * text_play_occasions:
  * @play: a match
  *
- * Before a bot acts: if a person could call UNO, catch somebody or jump in, stops once and gives
- * the chance. What it is all about is for them to notice; on a terminal, it stops as well when there
+ * Before a bot acts, on its turn or out of it: if a person could call UNO, catch somebody or jump
+ * in, stops once and gives the chance. What it is all about is for them to notice; on a terminal, it stops as well when there
  * would be something to catch if UNO had not been called.
  */
 void

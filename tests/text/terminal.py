@@ -570,6 +570,35 @@ def test_lapse():
     equal(found.count(True) >= 3, True)
 
 
+def test_bots_wait():
+    "where people share the screen, no bot catches one before the others could"
+    caught = 0
+    for seed in (33, 34, 35):
+        terminal = Terminal("play", "--seats", "Ann,Bob,greedy", "--seed", str(seed), "--delay",
+                            "1", "--rounds", "1", rows=200)
+        for _ in range(400):
+            prompt = terminal.expect(MOVE, "our answer: ", COLOUR, TARGET, "”: ", "press Enter: ",
+                                     "is next: ", "next round: ", "ends the match: ")
+            screen = ESCAPES.sub("", terminal.new())
+            if prompt == "ends the match: ":
+                break
+            if prompt == MOVE:
+                marked = re.findall(r"^[*?] ?(\d+) ", screen, re.M)
+                terminal.send("keep" if "have drawn" in screen else marked[0] if marked else "draw")
+            elif prompt == COLOUR:
+                terminal.send("red")
+            elif prompt == TARGET:
+                terminal.send(re.findall(r"choose: (?:\d )?(\w+)", screen)[-1])
+            else:
+                terminal.send("1" if prompt == "our answer: " else "")
+        terminal.kill()
+        text = " ".join(ESCAPES.sub("", terminal.all).split())
+        for match in re.finditer("Cleo catches you: you have not called UNO", text):
+            caught += 1
+            contains(text[max(0, match.start() - 500):match.start()], "is down to one card. Enter")
+    equal(caught > 0, True)
+
+
 def test_bluff():
     "a card that would be a bluff is marked, and explained"
     for seed in range(1, 40):
