@@ -196,30 +196,43 @@ so_far (const TextQuery *query, const TextMatch *match, LcMove move)
   return g_string_free (out, FALSE);
 }
 
+/* Adds an answer with its number before it, held together. */
+static void
+add_numbered (GPtrArray *items, const char *answer)
+{
+  g_ptr_array_add (items, g_strdup_printf ("%u" WORDS_SPACE "%s", items->len + 1, answer));
+}
+
 /* Asks for one of the colours that can be called: on one side of a deck there may be fewer. */
 static void
 ask_for_colour (const TextQuery *query, const GArray *moves, TextInput *input)
 {
   const LcRules *rules = query->words->rules;
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) choices = g_strv_builder_new ();
   g_autofree char *list = NULL;
 
   for (guint colour = 0; colour < rules->n_colours; colour++)
     for (guint i = 0; i < moves->len; i++)
       if (g_array_index (moves, LcMove, i).colour == colour)
         {
-          g_ptr_array_add (items, words_colour (query->words, colour));
+          g_autofree char *name = words_colour (query->words, colour);
+
+          g_strv_builder_add (choices, rules->colours[colour].id);
+          add_numbered (items, name);
           break;
         }
   list = words_list (items, _ (" or "));
   input->kind = TEXT_INPUT_ASK;
   input->text = g_strdup_printf (_ ("Which colour: %s?"), list);
+  input->choices = g_strv_builder_end (choices);
 }
 
 static void
 ask_for_target (const TextQuery *query, const GArray *moves, TextInput *input)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) choices = g_strv_builder_new ();
   g_autofree char *list = NULL;
   LcSeats seen = 0;
   gboolean may_choose_nobody = FALSE;
@@ -232,18 +245,24 @@ ask_for_target (const TextQuery *query, const GArray *moves, TextInput *input)
       if (seat < query->words->n_seats && !(seen & LC_SEAT_BIT (seat)))
         {
           const guint n = query->view->table.hand_size[seat];
+          g_autofree char *name =
+            g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s (%u card)", "%s (%u cards)", n),
+                             words_name (query->words, seat), n);
 
           seen |= LC_SEAT_BIT (seat);
-          g_ptr_array_add (items, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s (%u card)",
-                                                                "%s (%u cards)", n),
-                                                   words_name (query->words, seat), n));
+          g_strv_builder_add (choices, query->words->names[seat]);
+          add_numbered (items, name);
         }
     }
   if (may_choose_nobody)
-    g_ptr_array_add (items, g_strdup (_ ("nobody")));
+    {
+      g_strv_builder_add (choices, "nobody");
+      add_numbered (items, _ ("nobody"));
+    }
   list = words_list (items, _ (" or "));
   input->kind = TEXT_INPUT_ASK;
   input->text = g_strdup_printf (_ ("Whom do you choose: %s?"), list);
+  input->choices = g_strv_builder_end (choices);
 }
 
 /* Of plays that only differ in what is not said: the one there is, or what has to be said. With a
@@ -311,6 +330,16 @@ is_mere_number (const TextQuery *query)
   return TRUE;
 }
 
+static guint
+count_numbers (const TextQuery *query)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < query->tokens->len; i++)
+    n += text_token_number (query->tokens->pdata[i]) >= 0 ? 1 : 0;
+  return n;
+}
+
 /* What a number that is no card's could have been meant for. */
 static gboolean
 explain_number (const TextQuery *query, TextInput *input)
@@ -325,6 +354,8 @@ explain_number (const TextQuery *query, TextInput *input)
     return FALSE;
   if (query->n_hand == 0)
     text_parse_error (input, g_strdup (_ ("You have no cards.")));
+  else if (!query->number_only && count_numbers (query) > 1)
+    text_parse_error (input, g_strdup (_ ("Say one card at a time, by its number or its name.")));
   else if (query->number_only)
     text_parse_error (input,
                       g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,

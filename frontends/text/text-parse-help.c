@@ -30,16 +30,16 @@ text_parse_what_is_asked (const Words *words, const LcView *view)
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
 
-  if (question->kind == LC_ASK_CHOICE)
-    for (guint i = 0; i < question->n_answers; i++)
-      g_ptr_array_add (items, g_strdup_printf ("“%s”", question->answers[i].id));
-  else if (question->kind == LC_ASK_COLOUR)
-    for (guint i = 0; i < words->rules->n_colours; i++)
-      g_ptr_array_add (items, words_colour (words, i));
-  else
-    for (guint seat = 0; seat < words->n_seats; seat++)
-      if (view->answers >> seat & 1)
-        g_ptr_array_add (items, g_strdup (words->names[seat]));
+  for (guint i = 0; i < 8 * sizeof view->answers; i++)
+    if (view->answers >> i & 1)
+      {
+        g_autofree char *answer =
+          question->kind == LC_ASK_CHOICE   ? g_strdup_printf ("“%s”", question->answers[i].id)
+          : question->kind == LC_ASK_COLOUR ? words_colour (words, i)
+                                            : g_strdup (words_name (words, i));
+
+        g_ptr_array_add (items, g_strdup_printf ("%u" WORDS_SPACE "%s", items->len + 1, answer));
+      }
   list = words_list (items, _ (" or "));
   return g_strdup_printf (_ ("You have to answer: %s."), list);
 }

@@ -50,6 +50,7 @@ text_input_free_contents (TextInput *input)
   g_clear_pointer (&input->argument, g_free);
   g_clear_pointer (&input->text, g_free);
   g_clear_pointer (&input->so_far, g_free);
+  g_clear_pointer (&input->choices, g_strfreev);
 }
 
 /* Makes @input say what is wrong. @text: (transfer full) */
@@ -82,7 +83,17 @@ take_move (TextInput *input, LcMove move)
 
 /* Answers ------------------------------------------------------------------------------------- */
 
-/* The answer that @tokens name among the named ones: by id, name or number; -1 for none. */
+/* The answer that has the @number on the screen, the first one 1; -1 for none. */
+static gint
+numbered_answer (const LcView *view, gint number)
+{
+  for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
+    if ((view->answers >> answer & 1) && --number == 0)
+      return (gint) answer;
+  return -1;
+}
+
+/* The answer that @tokens name among the named ones, by id or name; -1 for none. */
 static gint
 named_answer (const LcRules *rules, const LcView *view, const GPtrArray *tokens)
 {
@@ -93,8 +104,6 @@ named_answer (const LcRules *rules, const LcView *view, const GPtrArray *tokens)
   const char *first = tokens->pdata[0];
   gint found = -1;
 
-  if (asked && tokens->len == 1 && text_token_number (first) >= 1)
-    return text_token_number (first) - 1;
   for (guint i = 0; i < n_answers; i++)
     {
       const char *id = asked ? question->answers[i].id : mode->actions[i].id;
@@ -132,8 +141,10 @@ parse_answer (const Words *words, const LcView *view, const GPtrArray *tokens, T
 
   if (!(view->can & LC_CAN_ANSWER) || !lc_view_must_act (view) || is_command (tokens->pdata[0]))
     return FALSE;
-  if (view->table.phase != LC_PHASE_ASK
-      || rules->questions[view->table.question].kind == LC_ASK_CHOICE)
+  if (view->table.phase == LC_PHASE_ASK && tokens->len == 1 && text_token_number (last) >= 0)
+    answer = numbered_answer (view, text_token_number (last));
+  else if (view->table.phase != LC_PHASE_ASK
+           || rules->questions[view->table.question].kind == LC_ASK_CHOICE)
     answer = named_answer (rules, view, tokens);
   else if (rules->questions[view->table.question].kind == LC_ASK_COLOUR)
     answer = text_token_colour (words, last);
@@ -359,6 +370,13 @@ parse_play_alone (const Words *words, const LcView *view, const GPtrArray *token
   return TRUE;
 }
 
+/* Whether the game waits for an answer, and for nothing else. */
+static gboolean
+is_asked (const LcView *view)
+{
+  return view->table.phase == LC_PHASE_ASK && lc_view_must_act (view);
+}
+
 /**
  * text_parse:
  * @words: the words of the table
@@ -387,8 +405,9 @@ text_parse (const Words *words, const LcView *view, const char *line, TextInput 
       parse_verb (words, view, (guint) verb, tokens, input);
       return;
     }
-  if (parse_play_alone (words, view, tokens, input)
-      || text_parse_card (words, view, line, FALSE, input))
+  if (!is_asked (view)
+      && (parse_play_alone (words, view, tokens, input)
+          || text_parse_card (words, view, line, FALSE, input)))
     return;
   verb = find_verb (tokens, 1, input);
   if (verb >= 0)
@@ -397,19 +416,46 @@ text_parse (const Words *words, const LcView *view, const char *line, TextInput 
     text_parse_explain (words, view, tokens, input);
 }
 
-/* Whether @tokens, said when a choice was asked for, are nothing else either: no card, no verb.
- * A single letter was meant as an answer, though it may begin a verb. */
-static gboolean
-is_no_answer (const Words *words, const LcView *view, const GPtrArray *tokens, const char *line)
+/* What is asked for when @so_far is all that was said: the answers, as they are numbered. */
+static char **
+choices_after (const Words *words, const LcView *view, const char *so_far)
 {
-  g_auto (TextInput) other = { 0 };
+  g_auto (TextInput) asked = { 0 };
 
-  if (tokens->len != 1)
+  text_parse_card (words, view, so_far, TRUE, &asked);
+  return g_steal_pointer (&asked.choices);
+}
+
+/* Puts @tokens behind @so_far; a number before anything else is that of an answer. Returns: (transfer
+ * full) (nullable): %NULL if there is no answer of that number */
+static char *
+add_answer (const Words *words, const LcView *view, const char *so_far, const GPtrArray *tokens)
+{
+  const gint number = text_token_number (tokens->pdata[0]);
+  g_auto (GStrv) choices = number >= 0 ? choices_after (words, view, so_far) : NULL;
+  GString *both;
+
+  if (number >= 0 && (choices == NULL || number < 1 || number > (gint) g_strv_length (choices)))
+    return NULL;
+  both = g_string_new (so_far);
+  for (guint i = 0; i < tokens->len; i++)
+    g_string_append_printf (
+      both, " %s", i == 0 && number >= 0 ? choices[number - 1] : (const char *) tokens->pdata[i]);
+  return g_string_free (both, FALSE);
+}
+
+/* Whether @line is something that can be said while a choice is asked for: a command, or what has
+ * nothing to do with the play. A single letter was meant as an answer, though it may begin a
+ * word. */
+static gboolean
+is_aside (const GPtrArray *tokens, const TextInput *input)
+{
+  if (tokens->len > 0 && g_utf8_strlen (tokens->pdata[0], -1) == 1
+      && g_unichar_isalpha (g_utf8_get_char (tokens->pdata[0])))
     return FALSE;
-  if (g_utf8_strlen (tokens->pdata[0], -1) == 1)
-    return g_unichar_isalpha (g_utf8_get_char (tokens->pdata[0]));
-  return find_verb (tokens, 1, &other) == -1 && !parse_play_alone (words, view, tokens, &other)
-         && !text_parse_card (words, view, line, FALSE, &other);
+  return input->kind == TEXT_INPUT_EMPTY || input->kind == TEXT_INPUT_COMMAND
+         || (input->kind == TEXT_INPUT_MOVE
+             && (input->move.kind == LC_MOVE_CALL || input->move.kind == LC_MOVE_CATCH));
 }
 
 /**
@@ -417,8 +463,9 @@ is_no_answer (const Words *words, const LcView *view, const GPtrArray *tokens, c
  * @words: the words of the table
  * @view: the view of whoever has typed
  * @so_far: TextInput.so_far of the play in which something was missing
- * @line: what was typed when it was asked for
- * @input: (out caller-allocates): what both together mean, or what @line means by itself
+ * @line: what was typed when it was asked for: an answer, or its number
+ * @input: (out caller-allocates): what both together mean; a command, a call or a catch if @line is
+ *   one by itself; else an error. No other move: whoever means a colour must not play a card
  */
 void
 text_parse_answer (const Words *words,
@@ -427,21 +474,19 @@ text_parse_answer (const Words *words,
                    const char *line,
                    TextInput *input)
 {
-  g_autofree char *both = g_strdup_printf ("%s %s", so_far, line);
   g_autoptr (GPtrArray) tokens = text_tokens (words, line);
+  g_autofree char *both = tokens->len > 0 ? add_answer (words, view, so_far, tokens) : NULL;
+  g_autofree char *said = NULL;
 
   *input = (TextInput){ .move = lc_move (LC_MOVE_NONE, view->seat) };
-  if (tokens->len > 0 && text_parse_card (words, view, both, TRUE, input))
+  if (both != NULL && text_parse_card (words, view, both, TRUE, input))
     return;
   text_input_free_contents (input);
-  if (is_no_answer (words, view, tokens, line))
-    {
-      g_autofree char *said = text_parse_said (tokens);
-
-      text_parse_error (input, g_strdup_printf (_ ("“%s” is no answer to that; Enter alone plays "
-                                                   "nothing."),
-                                                said));
-    }
-  else
-    text_parse (words, view, line, input);
+  text_parse (words, view, line, input);
+  if (is_aside (tokens, input))
+    return;
+  text_input_free_contents (input);
+  said = text_parse_said (tokens);
+  text_parse_error (
+    input, g_strdup_printf (_ ("“%s” is no answer to that; Enter alone plays nothing."), said));
 }

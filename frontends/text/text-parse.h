@@ -34,6 +34,7 @@ typedef enum
 /**
  * TextInput:
  * @so_far: with %TEXT_INPUT_ASK: what to put before the answer when it is parsed
+ * @choices: with %TEXT_INPUT_ASK: (array zero-terminated=1): the answers, as they are numbered
  */
 typedef struct
 {
@@ -43,6 +44,7 @@ typedef struct
   char *argument;
   char *text;
   char *so_far;
+  char **choices;
 } TextInput;
 
 void text_parse (const Words *words, const LcView *view, const char *line, TextInput *input);

@@ -308,32 +308,36 @@ text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gbool
   text_term_say (term, choice);
 }
 
-/* Shows what the reader is asked, with the answers. */
+/* An answer of the question that is asked, as a line of it. */
+static char *
+answer_in_line (const Words *words, const LcView *view, guint answer)
+{
+  const LcQuestion *question = &words->rules->questions[view->table.question];
+  const guint n = question->kind == LC_ASK_SEAT ? view->table.hand_size[answer] : 0;
+
+  if (question->kind == LC_ASK_CHOICE)
+    return g_strdup_printf ("%s: %s", question->answers[answer].id,
+                            words_translate (question->answers[answer].name));
+  if (question->kind == LC_ASK_COLOUR)
+    return words_colour (words, answer);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u card", "%s, %u cards", n),
+                          words_name (words, answer), n);
+}
+
+/* Shows what the reader is asked, with the answers and their numbers. */
 void
 text_screen_question (TextTerm *term, const Words *words, const LcView *view)
 {
-  const LcRules *rules = words->rules;
-  const LcQuestion *question = &rules->questions[view->table.question];
+  guint number = 0;
 
-  text_term_say (term, words_translate (question->text));
-  if (question->kind == LC_ASK_CHOICE)
-    for (guint i = 0; i < question->n_answers; i++)
-      text_term_sayf (term, "  %u  %s: %s", i + 1, question->answers[i].id,
-                      words_translate (question->answers[i].name));
-  else if (question->kind == LC_ASK_COLOUR)
-    for (guint i = 0; i < rules->n_colours; i++)
+  text_term_say (term, words_translate (words->rules->questions[view->table.question].text));
+  for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
+    if (view->answers >> answer & 1)
       {
-        g_autofree char *colour = words_colour (words, i);
+        g_autofree char *line = answer_in_line (words, view, answer);
 
-        text_term_sayf (term, "  %s", colour);
+        text_term_sayf (term, "  %u  %s", ++number, line);
       }
-  else
-    for (guint seat = 0; seat < words->n_seats; seat++)
-      if (view->answers >> seat & 1)
-        text_term_sayf (term,
-                        g_dngettext (GETTEXT_PACKAGE, "  %s, %u card", "  %s, %u cards",
-                                     view->table.hand_size[seat]),
-                        words_name (words, seat), view->table.hand_size[seat]);
 }
 
 /* Shows what the mode in force is about, and what can be done in it besides playing. */

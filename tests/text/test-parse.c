@@ -339,6 +339,8 @@ static const Case ordinary[] = {
   { "the other side is offered", "2", "error: …" },
   { "a card that is not held", "blue 2", "error: You have no card “blue 2”." },
   { "too high a number", "99", "error: You have 11 cards; there is no 99." },
+  { "two cards at once", "4 5", "error: Say one card at a time…" },
+  { "two numbers, of which one is no card's", "4 99", "error: Say one card at a time…" },
   { "a side that is not there", "10 flex", "error: Card 10, …" },
   { "zero", "0", "error: You have 11 cards; there is no 0." },
   { "a mistyped word", "drwa", "error: “drwa” is not understood. Do you mean “draw”?" },
@@ -470,7 +472,10 @@ test_question (void)
     { "its name", "draw", "answer 0" },
     { "help is still help", "help", "help" },
     { "hand is still hand", "hand", "hand" },
-    { "something else", "red 5", "error: …" },
+    { "something else", "red 5", "error: You have to answer: 1 “accept” or 2 “challenge”." },
+    { "a number that no answer has", "3",
+      "error: You have to answer: 1 “accept” or 2 “challenge”." },
+    { "nor is zero one", "0", "error: You have to answer: 1 “accept” or 2 “challenge”." },
     { "a mistyped answer", "chalenge", "error: “chalenge” is not understood. Do you mean…" },
   };
   Table table;
@@ -529,19 +534,26 @@ test_follow_up (void)
     { "the colour, and then the target", "flex 9", "red", "ask: Whom do you choose…" },
     { "both at once", "flex 9", "red ada", "play wild-target-draw-two red at Ada" },
     { "a command", "wild", "help", "help" },
-    { "another move", "wild", "draw", "draw" },
-    { "another card", "wild", "red 8", "play red-8" },
+    { "the colour by its number", "wild", "3", "play wild blue" },
+    { "a colour by its number, with a target", "flex 9", "4 ada",
+      "play wild-target-draw-two red at Ada" },
+    { "the target by its number", "flex 9 blue", "2", "play wild-target-draw-two blue at Bo" },
+    { "nobody by a number", "pick red", "4", "play wild-pick red" },
+    { "a number that no answer has", "wild", "5", "error: “5” is no answer to that…" },
+    { "nor that of a card", "flex 9 blue", "8", "error: “8” is no answer to that…" },
+    { "another move", "wild", "draw", "error: “draw” is no answer to that…" },
+    { "another card", "wild", "red 8", "error: “red 8” is no answer to that…" },
     { "nonsense", "wild", "mauve", "error: “mauve” is no answer to that; Enter alone plays…" },
     { "nobody's name", "flex 9 blue", "zoe", "error: “zoe” is no answer to that…" },
-    { "a card that is not held", "wild", "blue 2", "error: You have no card “blue 2”." },
-    { "a card that does not fit", "wild", "green 8", "error: Green 8 matches neither…" },
+    { "a card that is not held", "wild", "blue 2", "error: “blue 2” is no answer…" },
+    { "a card that does not fit", "wild", "green 8", "error: “green 8” is no answer…" },
     { "a letter that is no colour's", "wild", "u", "error: “u” is no answer…" },
     { "nothing", "wild", "", "nothing" },
   };
   Table table;
 
   table_init (&table);
-  set_table (&table, HAND, "red-2");
+  set_table (&table, HAND " wild-pick", "red-2");
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_auto (TextInput) first = { 0 };
