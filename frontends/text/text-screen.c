@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "../words/words-stake.h"
 #include "../words/words-table.h"
 
 static char *
@@ -308,6 +309,19 @@ text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gbool
   text_term_say (term, choice);
 }
 
+/* "challenge: if it was a bluff, Bo draws 4 cards; if not, you draw 6 cards" */
+static char *
+named_answer (const Words *words,
+              const LcView *view,
+              guint answer,
+              const char *id,
+              const char *name)
+{
+  g_autofree char *stake = words_stake (words, view, answer);
+
+  return g_strdup_printf ("%s: %s", id, stake != NULL ? stake : words_translate (name));
+}
+
 /* An answer of the question that is asked, as a line of it. */
 static char *
 answer_in_line (const Words *words, const LcView *view, guint answer)
@@ -316,27 +330,41 @@ answer_in_line (const Words *words, const LcView *view, guint answer)
   const guint n = question->kind == LC_ASK_SEAT ? view->table.hand_size[answer] : 0;
 
   if (question->kind == LC_ASK_CHOICE)
-    return g_strdup_printf ("%s: %s", question->answers[answer].id,
-                            words_translate (question->answers[answer].name));
+    return named_answer (words, view, answer, question->answers[answer].id,
+                         question->answers[answer].name);
   if (question->kind == LC_ASK_COLOUR)
     return words_colour (words, answer);
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u card", "%s, %u cards", n),
                           words_name (words, answer), n);
 }
 
+/* Says @text, if there is any, with a capital. */
+static void
+say_sentence (TextTerm *term, const char *text)
+{
+  g_autofree char *sentence = text != NULL ? words_sentence (text) : NULL;
+
+  if (sentence != NULL)
+    text_term_say (term, sentence);
+}
+
 /* Shows what the reader is asked, with the answers and their numbers. */
 void
 text_screen_question (TextTerm *term, const Words *words, const LcView *view)
 {
+  g_autofree char *doubted = words_doubted (words, view);
   guint number = 0;
 
+  say_sentence (term, doubted);
   text_term_say (term, words_translate (words->rules->questions[view->table.question].text));
   for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
     if (view->answers >> answer & 1)
       {
         g_autofree char *line = answer_in_line (words, view, answer);
 
-        text_term_sayf (term, "  %u  %s", ++number, line);
+        g_autofree char *numbered = g_strdup_printf ("  %u  %s", ++number, line);
+
+        text_term_item (term, numbered, 5);
       }
 }
 
@@ -345,13 +373,20 @@ void
 text_screen_mode (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcMode *mode = &words->rules->modes[view->table.mode];
+  g_autofree char *doubted = words_doubted (words, view);
 
   if (view->table.mode != 0 && mode->name != NULL)
     text_term_sayf (term, _ ("Now: %s."), words_translate (mode->name));
+  say_sentence (term, doubted);
   for (guint i = 0; i < mode->n_actions; i++)
     if (view->answers >> i & 1)
-      text_term_sayf (term, "  %s: %s", mode->actions[i].id,
-                      words_translate (mode->actions[i].name));
+      {
+        g_autofree char *line =
+          named_answer (words, view, i, mode->actions[i].id, mode->actions[i].name);
+        g_autofree char *indented = g_strdup_printf ("  %s", line);
+
+        text_term_item (term, indented, 4);
+      }
 }
 
 /* Scores ---------------------------------------------------------------------------------------- */

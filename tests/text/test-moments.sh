@@ -49,7 +49,20 @@ no_stop_after_call () {
   moment uno-flex "$skip_all" '1 flex uno' && says 'You call UNO!' && says_not 'Enter goes on'
 }
 
+# A bot plays its only card but one, a wild draw four, on whoever sits next.
+doubt='hands = { ada = "green 1, green 3, yellow 4", bo = "wild draw four, wild" }, top = "red 7",
+  { "ada draws" }'
+
+challenge_facts () {
+  moment uno-classic "$doubt, draw = \"blue 9, blue 8, blue 7\"" 'draw' 4 &&
+    says 'Bo has played Wild Draw Four on red 7 ▲▲▲▲.' &&
+    says '1 accept: you draw 4 cards and lose the turn' &&
+    says '2 challenge: if it was a bluff, bo draws 4 cards; if not, you draw 6 cards and lose' &&
+    says 'You have to answer: 1 “accept” or 2 “challenge”.'
+}
+
 check 'before a bot can catch you the game stops, though the next turn is yours' chance_to_call
 check 'whoever lets the chance go by is caught' no_call
 check 'with UNO called there is nothing to stop for' no_stop_after_call
+check 'at a challenge it is said who has played what on what, and what is at stake' challenge_facts
 finish
