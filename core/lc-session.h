@@ -118,6 +118,7 @@ guint lc_session_moved (LcSession *session, guint seat);
 gint32 lc_session_score (LcSession *session, guint seat);
 gint32 lc_session_round_score (LcSession *session, guint seat);
 gint32 lc_session_target (LcSession *session);
+guint32 lc_session_rounds (LcSession *session);
 guint64 lc_session_seed (LcSession *session);
 LcSeats lc_session_winners (LcSession *session);
 const char *lc_session_record (LcSession *session);

@@ -26,6 +26,7 @@ text_screen_sources = \
 	frontends/text/text-records.h \
 	frontends/text/text-replay.c \
 	frontends/text/text-replay.h \
+	frontends/text/text-scores.c \
 	frontends/text/text-screen.c \
 	frontends/text/text-screen.h \
 	frontends/text/text-term-private.h \

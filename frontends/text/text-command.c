@@ -90,7 +90,7 @@ text_play_command (TextPlay *play, guint seat, const LcView *view, const TextInp
     case TEXT_COMMAND_UNDO:
       return undo (play, seat);
     case TEXT_COMMAND_RULES:
-      text_screen_rules (play->term, words->rules, lc_session_target (play->session));
+      text_screen_rules (play->term, words, play->parts, lc_session_target (play->session));
       break;
     case TEXT_COMMAND_SCORE:
       text_screen_scores (play->term, words, play->session);

@@ -175,6 +175,7 @@ round_over (TextPlay *play)
 
   text_play_news (play);
   text_term_say (play->term, "");
+  text_screen_open_hands (play->term, &text_play_teller (play)->words, play->session);
   text_screen_scores (play->term, &text_play_teller (play)->words, play->session);
   if (play->n_persons > 0)
     text_play_pause (play, _ ("Enter begins the next round: "));
@@ -186,6 +187,19 @@ round_over (TextPlay *play)
   play->shown_turn = 0;
   if (play->n_persons <= 1)
     text_play_news (play);
+}
+
+/* Says why the match is over though nobody needs to have the points. */
+static void
+say_rounds_over (TextPlay *play)
+{
+  const guint rounds = lc_session_rounds (play->session);
+
+  if (rounds > 0 && lc_session_round (play->session) >= rounds)
+    text_term_sayf (play->term,
+                    g_dngettext (GETTEXT_PACKAGE, "It was agreed to play %u round.",
+                                 "It was agreed to play %u rounds.", rounds),
+                    rounds);
 }
 
 /* Shows who has won. Returns: %FALSE if somebody takes the last move back instead */
@@ -203,7 +217,9 @@ match_over (TextPlay *play)
     return FALSE;
   text_term_leave (play->term);
   text_term_say (play->term, "");
+  text_screen_open_hands (play->term, &words, play->session);
   text_screen_scores (play->term, &words, play->session);
+  say_rounds_over (play);
   return TRUE;
 }
 
@@ -251,8 +267,10 @@ step (TextPlay *play)
 }
 
 static void
-greet (TextTerm *term, LcSession *session)
+greet (TextPlay *play)
 {
+  TextTerm *term = play->term;
+  LcSession *session = play->session;
   const LcRules *rules = lc_session_rules (session);
   const guint n = lc_session_n_seats (session);
   const gint32 target = lc_session_target (session);
@@ -262,6 +280,8 @@ greet (TextTerm *term, LcSession *session)
                   g_dngettext (GETTEXT_PACKAGE, "%s, %u player, to %d points.",
                                "%s, %u players, to %d points.", n),
                   words_translate (rules->title), n, target);
+  text_screen_parts (term, play->parts, FALSE);
+  text_screen_terms (term, &text_play_teller (play)->words, target);
   if (standing != NULL)
     text_term_say (term, standing);
   text_term_say (term, _ ("“help” tells what you can say, “rules” how the game goes."));
@@ -314,8 +334,10 @@ text_play_match (TextTerm *term,
   gboolean over = FALSE;
 
   set_up (&play);
+  play.parts =
+    lc_registry_describe_rules (registry, lc_session_rules (session)->spec, folders, NULL);
   play.apart = play.n_persons > 1 && text_term_enter (term);
-  greet (term, session);
+  greet (&play);
   catch_up (&play, registry, folders);
   lc_session_listen (session, on_event, &play);
   if (lc_session_round (session) == 0)
@@ -332,5 +354,6 @@ text_play_match (TextTerm *term,
   text_term_leave (term);
   say_goodbye (&play, over);
   clear (&play);
+  g_clear_pointer (&play.parts, g_ptr_array_unref);
   return !play.failed;
 }

@@ -17,6 +17,7 @@ typedef struct _TextWatch TextWatch;
  * TextPlay:
  * @persons: the seats that people sit in
  * @screen: the seat whose person is at the screen; %LC_NO_SEAT if nobody plays
+ * @parts: (nullable) (element-type LcPartInfo): the game and its house rules, as they are called
  * @tellers: for each person, and one for somebody who watches if there are none
  * @delay: milliseconds between the moves of bots
  * @stop: the person wants to stop, or the input is at its end
@@ -35,6 +36,7 @@ typedef struct
   LcSeats persons;
   guint n_persons;
   guint screen;
+  GPtrArray *parts;
   WordsTeller tellers[LC_MAX_SEATS];
   guint delay;
   TextWatch *watch;

@@ -1,4 +1,4 @@
-/* text-screen.c - the table, the hand and the scores, as lines of text.
+/* text-screen.c - the table, the hand and what is asked, as lines of text.
  *
  * Only one seat's view gets here, so nothing hidden can be shown.
  *
@@ -14,26 +14,37 @@
 #include "../words/words-stake.h"
 #include "../words/words-table.h"
 
-static char *
-name_for_table (const Words *words, guint seat)
+/* Returns: (transfer full): the name of a seat as a heading, "You" for the reader */
+char *
+text_screen_name (const Words *words, guint seat)
 {
   g_autofree char *you = seat == words->seat ? words_sentence (_ ("you")) : NULL;
 
   return g_strdup (you != NULL ? you : words_name (words, seat));
 }
 
-static guint
-widest_name (const Words *words)
+/* How many columns the names take. */
+guint
+text_screen_widest_name (const Words *words)
 {
   guint widest = 0;
 
   for (guint seat = 0; seat < words->n_seats; seat++)
     {
-      g_autofree char *name = name_for_table (words, seat);
+      g_autofree char *name = text_screen_name (words, seat);
 
       widest = MAX (widest, text_width (name));
     }
   return MIN (widest, 20);
+}
+
+/* Returns: the seat that plays with @seat, where two do; %LC_NO_SEAT for none */
+guint
+text_screen_partner (const Words *words, guint seat)
+{
+  const guint n = words->n_seats;
+
+  return words->rules->partners && n % 2 == 0 && n >= 4 ? (seat + n / 2) % n : LC_NO_SEAT;
 }
 
 /* A line for one seat: its name, its cards, its tokens, whether it has called, and its backs. */
@@ -42,7 +53,7 @@ show_seat (TextTerm *term, const Words *words, const LcView *view, guint seat, g
 {
   const LcTable *table = &view->table;
   const guint n = table->hand_size[seat];
-  g_autofree char *name = name_for_table (words, seat);
+  g_autofree char *name = text_screen_name (words, seat);
   g_autofree char *tokens = words_tokens (words, table, seat);
   g_autofree char *backs = words_backs_of (words, view, seat);
   g_autoptr (GString) line = g_string_new ("  ");
@@ -57,11 +68,25 @@ show_seat (TextTerm *term, const Words *words, const LcView *view, guint seat, g
     }
   if (words_has_called (words, table, seat))
     g_string_append (line, _ (", UNO"));
+  if (text_screen_partner (words, words->seat) == seat && words->seat < words->n_seats)
+    g_string_append (line, _ (", your partner"));
   if (backs != NULL)
     {
       text_pad (line, width + 12);
       g_string_append_printf (line, "  %s", backs);
     }
+  text_term_item (term, line->str, width + 4);
+}
+
+static void
+show_out (TextTerm *term, const Words *words, guint seat, guint width)
+{
+  g_autofree char *name = text_screen_name (words, seat);
+  g_autoptr (GString) line = g_string_new ("  ");
+
+  g_string_append (line, name);
+  text_pad (line, width + 4);
+  g_string_append (line, _ ("out"));
   text_term_item (term, line->str, width + 4);
 }
 
@@ -91,7 +116,7 @@ void
 text_screen_table (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcTable *table = &view->table;
-  const guint width = widest_name (words);
+  const guint width = text_screen_widest_name (words);
   guint8 seats[LC_MAX_SEATS];
   const guint n = words_order_of_play (view, seats);
   g_autofree char *back = words_back_of_draw_pile (words, view);
@@ -101,7 +126,7 @@ text_screen_table (TextTerm *term, const Words *words, const LcView *view)
     show_seat (term, words, view, seats[i], width);
   for (guint seat = 0; seat < table->n_seats; seat++)
     if (!(table->in_play >> seat & 1))
-      text_term_sayf (term, _ ("  %s: out"), words_name (words, seat));
+      show_out (term, words, seat, width);
   for (guint i = 0; i < words->rules->n_counters; i++)
     if (words_counter_matters (words->rules, i) && table->counter[i] != 0)
       {
@@ -389,65 +414,18 @@ text_screen_mode (TextTerm *term, const Words *words, const LcView *view)
       }
 }
 
-/* Scores ---------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  guint seat;
-  gint32 score;
-} Standing;
-
-static gint
-compare_standings (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const Standing *x = a;
-  const Standing *y = b;
-  const gboolean low_wins = GPOINTER_TO_INT (data);
-
-  if (x->score != y->score)
-    return (x->score > y->score) == low_wins ? 1 : -1;
-  return (gint) x->seat - (gint) y->seat;
-}
-
-/* Shows the score sheet, the best first. */
-void
-text_screen_scores (TextTerm *term, const Words *words, LcSession *session)
-{
-  const gboolean low_wins = words->rules->scoring != LC_SCORE_WINNER_TAKES;
-  const guint width = widest_name (words);
-  Standing standings[LC_MAX_SEATS];
-  const gint32 target = lc_session_target (session);
-
-  for (guint seat = 0; seat < words->n_seats; seat++)
-    standings[seat] = (Standing){ seat, lc_session_score (session, seat) };
-  g_qsort_with_data (standings, (gint) words->n_seats, sizeof *standings, compare_standings,
-                     GINT_TO_POINTER (low_wins));
-  text_term_sayf (term, _ ("Score, round %u, to %d points:"), lc_session_round (session), target);
-  for (guint i = 0; i < words->n_seats; i++)
-    {
-      const gint32 gained = lc_session_round_score (session, standings[i].seat);
-      g_autofree char *name = name_for_table (words, standings[i].seat);
-      g_autoptr (GString) line = g_string_new ("  ");
-
-      g_string_append (line, name);
-      text_pad (line, width + 4);
-      g_string_append_printf (line, "%4d", standings[i].score);
-      if (gained != 0)
-        g_string_append_printf (line, "  (%+d)", gained);
-      text_term_item (term, line->str, width + 4);
-    }
-}
-
 /* Rules and help ------------------------------------------------------------------------------- */
 
 /* Shows what the game is, and what each kind of card does, each once. */
 void
-text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
+text_screen_rules (TextTerm *term, const Words *words, const GPtrArray *parts, gint32 target)
 {
+  const LcRules *rules = words->rules;
   g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
   text_term_sayf (term, "%s (%s)", words_translate (rules->title), rules->spec);
   text_term_say (term, words_translate (rules->summary));
+  text_screen_parts (term, parts, TRUE);
   text_term_say (term, _ ("Play a card that fits the top card, or draw. The first without cards "
                           "wins the round."));
   for (guint i = 0; i < rules->notes->len; i++)
@@ -476,7 +454,9 @@ text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
       else
         text_term_sayf (term, "- %s: %s", name, words_translate (face->text));
     }
-  text_term_sayf (term, _ ("The match goes to %d points."), target);
+  if (rules->scoring == LC_SCORE_WINNER_TAKES)
+    text_term_sayf (term, _ ("The match goes to %d points."), target);
+  text_screen_terms (term, words, target);
 }
 
 /* Shows what can be said. */

@@ -61,8 +61,54 @@ challenge_facts () {
     says 'You have to answer: 1 “accept” or 2 “challenge”.'
 }
 
+last_card='hands = { ada = "red 1", bo = "green 9, wild" }, top = "red 5", { "ada plays red 1" }'
+
+hands_open () {
+  moment uno-classic "$last_card" 1 && says 'Left in the hands: bo 59 points: green 9 ▲▲, Wild'
+}
+
+hands_hidden () {
+  moment uno-classic "$last_card" score && says 'Score, round' && says_not 'Left in the hands' &&
+    says_not 'green 9'
+}
+
+# played WORDS...: a match from its beginning, in $scratch/out and $scratch/flat
+played () {
+  "$lastcard" play --seed 3 "$@" >"$scratch/out" 2>&1 </dev/null || { cat "$scratch/out"; return 1; }
+  tr -s '\n ' '  ' <"$scratch/out" >"$scratch/flat"
+}
+
+rounds_over () {
+  played --seats greedy,greedy --rounds 1 && says 'It was agreed to play 1 round.'
+}
+
+house_rules_told () {
+  played 'uno-classic+stacking{mix=any}+jump-in' && says 'House rules: Stacking (mix=any), Jump-in.' &&
+    "$lastcard" resume >"$scratch/out" </dev/null && tr -s '\n ' '  ' <"$scratch/out" >"$scratch/flat" &&
+    says 'House rules: Stacking (mix=any), Jump-in.'
+}
+
+partners_told () {
+  printf 'score\n' | "$lastcard" play --seed 3 uno-classic+partners >"$scratch/out" 2>&1
+  tr -s '\n ' '  ' <"$scratch/out" >"$scratch/flat"
+  says 'You and Bo play together.' && says 'Ada and Cleo play together.' &&
+    says ' cards, your partner' && says 'You 0, with Bo'
+}
+
+elimination_told () {
+  printf 'score\n' | "$lastcard" play --seed 3 'uno-classic{score=elimination}' >"$scratch/out" 2>&1
+  tr -s '\n ' '  ' <"$scratch/out" >"$scratch/flat"
+  says 'With 500 points one is out; the last one left wins.' && says 'the fewest points win'
+}
+
 check 'before a bot can catch you the game stops, though the next turn is yours' chance_to_call
 check 'whoever lets the chance go by is caught' no_call
 check 'with UNO called there is nothing to stop for' no_stop_after_call
 check 'at a challenge it is said who has played what on what, and what is at stake' challenge_facts
+check 'when the round is over the hands are laid open, with their points' hands_open
+check 'before that they are not' hands_hidden
+check 'when the agreed rounds are over, that is said' rounds_over
+check 'a match begins and goes on with its house rules by their names' house_rules_told
+check 'partners are told: at the beginning, at the table, in the scores' partners_told
+check 'another way to count is told' elimination_told
 finish
