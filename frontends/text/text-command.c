@@ -98,6 +98,9 @@ text_play_command (TextPlay *play, guint seat, const LcView *view, const TextInp
     case TEXT_COMMAND_HISTORY:
       show_history (play, seat, strcmp (input->argument, "all") == 0);
       break;
+    case TEXT_COMMAND_HINT:
+      text_screen_hint (play->term, words, view);
+      break;
     case TEXT_COMMAND_SAVE:
       save (play);
       break;

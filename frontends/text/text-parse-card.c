@@ -156,7 +156,9 @@ why_none (const TextQuery *query, const TextMatch *match)
   TextMatch second = *match;
 
   if (why == NULL && match->call && !lc_view_calls (query->view))
-    return g_strdup (_ ("UNO is called with the play that leaves you one card; leave it away."));
+    return g_strdup (rules->uno_penalty > 0
+                       ? _ ("UNO is called with the play that leaves you one card; leave it out.")
+                       : _ ("Nobody calls UNO in this game; leave it out."));
   if (why == NULL && match->colour != LC_NO_COLOUR)
     {
       g_autofree char *colour = words_colour (words, match->colour);
@@ -452,6 +454,18 @@ append_why (GString *out, const TextQuery *query, TextMatch match, guint side)
     g_string_append_printf (out, "%s: %s", name, sentence);
 }
 
+/* What is said of @argument if it is no card but something to do: "draw", "keep"; NULL if not. */
+static char *
+why_no_card (const TextQuery *query, const char *argument)
+{
+  g_auto (TextInput) input = { 0 };
+
+  text_parse (query->words, query->view, argument, &input);
+  if (input.about == LC_MOVE_NONE)
+    return NULL;
+  return g_strdup (input.kind == TEXT_INPUT_MOVE ? _ ("That can be done now.") : input.text);
+}
+
 /**
  * text_parse_why:
  * @words: the words of the table
@@ -465,11 +479,15 @@ text_parse_why (const Words *words, const LcView *view, const char *argument)
 {
   g_auto (TextQuery) query = { 0 };
   g_autoptr (GString) out = g_string_new (NULL);
+  g_autofree char *verb = NULL;
   const TextMatch *match;
 
   text_query_run (&query, words, view, argument);
   if (query.tokens->len == 0)
     return g_strdup (_ ("Say which card you mean: “why 4”, for instance."));
+  verb = why_no_card (&query, argument);
+  if (verb != NULL)
+    return g_steal_pointer (&verb);
   if (query.matches->len == 0)
     {
       g_autofree char *said = text_parse_said (query.tokens);

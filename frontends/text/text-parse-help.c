@@ -143,6 +143,18 @@ text_parse_said (const GPtrArray *tokens)
   return shown (out->str);
 }
 
+/* The same without "play" before it. */
+static char *
+said_of_card (const GPtrArray *tokens)
+{
+  g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+
+  for (guint i = tokens->len > 1 && strcmp (tokens->pdata[0], "play") == 0 ? 1 : 0; i < tokens->len;
+       i++)
+    g_ptr_array_add (rest, tokens->pdata[i]);
+  return text_parse_said (rest);
+}
+
 /**
  * text_parse_explain:
  * @words: the words of the table
@@ -161,6 +173,7 @@ text_parse_explain (const Words *words,
   const char *meant;
   g_autofree char *word = NULL;
 
+  input->unknown = FALSE;
   for (guint i = 0; i < tokens->len && unknown == NULL; i++)
     if (!is_known (words, vocabulary, tokens->pdata[i]))
       unknown = tokens->pdata[i];
@@ -168,12 +181,12 @@ text_parse_explain (const Words *words,
     text_parse_error (input, text_parse_what_is_asked (words, view));
   else if (unknown == NULL)
     {
-      word = text_parse_said (tokens);
+      word = said_of_card (tokens);
       text_parse_error (input, g_strdup_printf (_ ("You have no card “%s”."), word));
     }
   if (unknown == NULL)
     return;
-
+  input->unknown = TRUE;
   g_ptr_array_add (vocabulary, NULL);
   meant = lc_suggest (unknown, (const char *const *) vocabulary->pdata);
   word = shown (unknown);

@@ -32,6 +32,11 @@ static const struct
   { "?", LC_MOVE_NONE, TEXT_COMMAND_HELP, TRUE },
   { "hand", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
   { "look", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "table", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "top", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "status", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "sort", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "hint", LC_MOVE_NONE, TEXT_COMMAND_HINT, TRUE },
   { "why", LC_MOVE_NONE, TEXT_COMMAND_WHY, FALSE },
   { "undo", LC_MOVE_NONE, TEXT_COMMAND_UNDO, TRUE },
   { "rules", LC_MOVE_NONE, TEXT_COMMAND_RULES, TRUE },
@@ -211,11 +216,12 @@ parse_pass (const Words *words, const LcView *view, TextInput *input)
 static void
 parse_call (const Words *words, const LcView *view, TextInput *input)
 {
-  (void) words;
   if (view->can & LC_CAN_CALL)
     take_move (input, lc_move (LC_MOVE_CALL, view->seat));
   else if (lc_view_must_act (view) && lc_view_calls (view))
     text_parse_error (input, g_strdup (_ ("Say it with your play: “3 uno”, for instance.")));
+  else if (words->rules->uno_penalty == 0)
+    text_parse_error (input, g_strdup (_ ("Nobody calls UNO in this game.")));
   else
     text_parse_error (input, g_strdup (_ ("There is nothing to call: UNO is called with the play "
                                           "that leaves you one card, or right after it.")));
@@ -274,6 +280,7 @@ parse_verb (const Words *words,
             const GPtrArray *tokens,
             TextInput *input)
 {
+  input->about = verbs[verb].move;
   switch (verbs[verb].move)
     {
     case LC_MOVE_DRAW:
@@ -292,7 +299,7 @@ parse_verb (const Words *words,
       {
         GString *argument = g_string_new (NULL);
 
-        for (guint i = 1; i < tokens->len; i++)
+        for (guint i = 1; i < tokens->len && !verbs[verb].alone; i++)
           g_string_append_printf (argument, "%s%s", i > 1 ? " " : "",
                                   (const char *) tokens->pdata[i]);
         input->kind = TEXT_INPUT_COMMAND;
@@ -300,6 +307,14 @@ parse_verb (const Words *words,
         input->argument = g_string_free (argument, FALSE);
       }
     }
+}
+
+/* Whether a command is followed by one number and no more: "help 3". It is of no account. */
+static gboolean
+is_with_number (guint verb, const GPtrArray *tokens)
+{
+  return verbs[verb].command != TEXT_COMMAND_NONE && tokens->len == 2
+         && text_token_number (tokens->pdata[1]) >= 0;
 }
 
 /* The verb that the line begins with. @shortest: how many letters are enough; 0 for all of them.
@@ -316,7 +331,7 @@ find_verb (const GPtrArray *tokens, guint shortest, TextInput *input)
       const gboolean fits = shortest == 0 ? strcmp (first, verbs[i].word) == 0
                                           : text_token_is (first, verbs[i].word, shortest);
 
-      if (!fits || (verbs[i].alone && tokens->len > 1))
+      if (!fits || (verbs[i].alone && tokens->len > 1 && !is_with_number (i, tokens)))
         continue;
       if (verb >= 0 && verbs[verb].move == verbs[i].move && verbs[verb].command == verbs[i].command)
         continue;
@@ -345,6 +360,16 @@ text_parse_add_verbs (GPtrArray *vocabulary)
   g_ptr_array_add (vocabulary, g_strdup ("play"));
 }
 
+/* "yes" when a drawn card can be played or kept. */
+static gboolean
+is_yes (const LcView *view, const GPtrArray *tokens)
+{
+  const char *word = tokens->pdata[0];
+
+  return view->table.phase == LC_PHASE_DRAWN && view->drawn != LC_NO_CARD && tokens->len == 1
+         && (strcmp (word, "yes") == 0 || strcmp (word, "y") == 0);
+}
+
 /* "play" alone: the card just drawn, or which one? */
 static gboolean
 parse_play_alone (const Words *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
@@ -352,7 +377,8 @@ parse_play_alone (const Words *words, const LcView *view, const GPtrArray *token
   guint8 order[LC_MAX_CARDS];
   const guint n_hand = words_hand_order (words->rules, view, order);
 
-  if (strcmp (tokens->pdata[0], "play") != 0 && strcmp (tokens->pdata[0], "p") != 0)
+  if (strcmp (tokens->pdata[0], "play") != 0 && strcmp (tokens->pdata[0], "p") != 0
+      && !is_yes (view, tokens))
     return FALSE;
   if (view->table.phase == LC_PHASE_DRAWN && view->drawn != LC_NO_CARD && tokens->len == 1)
     for (guint i = 0; i < n_hand; i++)
@@ -377,6 +403,29 @@ is_asked (const LcView *view)
   return view->table.phase == LC_PHASE_ASK && lc_view_must_act (view);
 }
 
+/* "no" when a drawn card can be played or kept. */
+static gboolean
+parse_no (const Words *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
+{
+  const char *word = tokens->pdata[0];
+
+  if (view->table.phase != LC_PHASE_DRAWN || !lc_view_must_act (view) || tokens->len > 1
+      || (strcmp (word, "no") != 0 && strcmp (word, "n") != 0))
+    return FALSE;
+  parse_pass (words, view, input);
+  return TRUE;
+}
+
+/* "challenge" where there is nothing to challenge. */
+static gboolean
+parse_challenge (const LcView *view, const GPtrArray *tokens, TextInput *input)
+{
+  if (strcmp (tokens->pdata[0], "challenge") != 0 || is_asked (view))
+    return FALSE;
+  text_parse_error (input, g_strdup (_ ("There is nothing for you to challenge now.")));
+  return TRUE;
+}
+
 /**
  * text_parse:
  * @words: the words of the table
@@ -398,6 +447,8 @@ text_parse (const Words *words, const LcView *view, const char *line, TextInput 
       return;
     }
   if (parse_answer (words, view, tokens, input))
+    return;
+  if (parse_no (words, view, tokens, input) || parse_challenge (view, tokens, input))
     return;
   verb = find_verb (tokens, 0, input);
   if (verb >= 0)

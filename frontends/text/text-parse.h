@@ -19,7 +19,8 @@ typedef enum
   TEXT_COMMAND_SCORE,
   TEXT_COMMAND_HISTORY,
   TEXT_COMMAND_SAVE,
-  TEXT_COMMAND_QUIT
+  TEXT_COMMAND_QUIT,
+  TEXT_COMMAND_HINT
 } TextCommand;
 
 typedef enum
@@ -33,6 +34,8 @@ typedef enum
 
 /**
  * TextInput:
+ * @about: the kind of move that was spoken of, if any, possible or not
+ * @unknown: with %TEXT_INPUT_ERROR: a word means nothing, now or later
  * @so_far: with %TEXT_INPUT_ASK: what to put before the answer when it is parsed
  * @choices: with %TEXT_INPUT_ASK: (array zero-terminated=1): the answers, as they are numbered
  */
@@ -40,6 +43,8 @@ typedef struct
 {
   TextInputKind kind;
   LcMove move;
+  LcMoveKind about;
+  gboolean unknown;
   TextCommand command;
   char *argument;
   char *text;

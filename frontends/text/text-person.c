@@ -77,6 +77,14 @@ refuse_speaker (TextPlay *play, guint seat)
                   lc_session_name (play->session, seat));
 }
 
+/* Whether it is about a call or a catch that is not possible: what is wrong with it lies open. */
+static gboolean
+is_about_others (const TextInput *input)
+{
+  return input->kind == TEXT_INPUT_ERROR
+         && (input->about == LC_MOVE_CALL || input->about == LC_MOVE_CATCH);
+}
+
 /* Deals with a line that was typed while nobody has to decide. */
 static TextOutcome
 take_line_between (TextPlay *play, const char *line)
@@ -94,15 +102,15 @@ take_line_between (TextPlay *play, const char *line)
     return text_play_submit (play, input.move);
   if (input.kind == TEXT_INPUT_COMMAND && seat == play->screen)
     return text_play_command (play, seat, &view, &input);
-  if (!text_term_interactive (play->term))
+  if (!text_term_interactive (play->term) && !input.unknown && !is_about_others (&input))
     {
       text_term_unread (play->term, line);
       return TEXT_DONE;
     }
-  if (seat != play->screen)
+  if (seat != play->screen && !is_about_others (&input))
     refuse_speaker (play, seat);
   else
-    text_term_say (play->term, input.text != NULL ? input.text : _ ("That is not possible now."));
+    text_term_say (play->term, input.text != NULL ? input.text : _ ("Press Enter first."));
   return TEXT_AGAIN;
 }
 
@@ -235,6 +243,25 @@ chance_prompt (TextPlay *play, guint watched)
                               name, name);
 }
 
+/* Says what lies on top, and, to somebody who plays alone and so need not hide the hand, which cards
+ * fit: the table may have been shown long ago. */
+static void
+say_jump_in (TextPlay *play)
+{
+  g_autofree char *top = NULL;
+  g_autofree char *sentence = NULL;
+  LcView view;
+
+  lc_session_view (play->session, play->screen, &view);
+  if (!(view.can & LC_CAN_JUMP_IN))
+    return;
+  top = words_top (&play->tellers[play->screen].words, &view.table);
+  sentence = words_sentence (top);
+  text_term_sayf (play->term, _ ("On top: %s"), sentence);
+  if (play->n_persons == 1)
+    text_screen_playable (play->term, &play->tellers[play->screen].words, &view);
+}
+
 /**
  * text_play_occasions:
  * @play: a match
@@ -253,6 +280,7 @@ text_play_occasions (TextPlay *play)
     {
       g_autofree char *prompt = chance_prompt (play, watched);
 
+      say_jump_in (play);
       text_play_pause (play, prompt);
     }
   play->offered = now;
@@ -331,7 +359,10 @@ take_line (TextPlay *play, guint seat, const char *line, char **so_far, char **q
     text_parse (words, &view, rest, &input);
   if (speaker != seat && !(input.kind == TEXT_INPUT_MOVE && is_out_of_turn (&view, input.move)))
     {
-      refuse_speaker (play, speaker);
+      if (is_about_others (&input))
+        text_term_say (play->term, input.text);
+      else
+        refuse_speaker (play, speaker);
       return TEXT_AGAIN;
     }
   switch (input.kind)

@@ -269,6 +269,39 @@ show_card (TextTerm *term,
   text_term_item (term, line->str, 5);
 }
 
+static gboolean
+is_playable (const Words *words, const LcView *view, guint card)
+{
+  for (guint side = 0; side < words->rules->n_sides; side++)
+    if ((!words->rules->turned || side == view->table.side) && may_play (words, view, card, side))
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+count_playable (const Words *words, const LcView *view)
+{
+  guint n = 0;
+
+  LC_CARDS_FOREACH (&view->hand, card)
+    n += is_playable (words, view, (guint) card) ? 1 : 0;
+  return n;
+}
+
+/* The title of a hand in which no card can be played now. */
+static void
+show_title_of_none (TextTerm *term, const LcView *view, guint n)
+{
+  if (lc_view_must_act (view) && view->table.phase != LC_PHASE_ASK && (view->can & LC_CAN_DRAW))
+    text_term_sayf (term,
+                    g_dngettext (GETTEXT_PACKAGE, "Your hand, %u card (it does not fit: “draw”):",
+                                 "Your hand, %u cards (none fits: “draw”):", n),
+                    n);
+  else
+    text_term_sayf (
+      term, g_dngettext (GETTEXT_PACKAGE, "Your hand, %u card:", "Your hand, %u cards:", n), n);
+}
+
 /* Shows the hand, one card a line; where the lines are narrow, second sides get their own. */
 void
 text_screen_hand (TextTerm *term, const Words *words, const LcView *view)
@@ -279,7 +312,9 @@ text_screen_hand (TextTerm *term, const Words *words, const LcView *view)
   const gboolean fits =
     first + width_of_second_sides (words, view, order, n) < text_term_width (term);
 
-  if (has_bluff (words, view))
+  if (count_playable (words, view) == 0)
+    show_title_of_none (term, view, n);
+  else if (has_bluff (words, view))
     text_term_sayf (term,
                     g_dngettext (GETTEXT_PACKAGE,
                                  "Your hand, %u card (* can be played, ? would be a bluff):",
@@ -292,6 +327,32 @@ text_screen_hand (TextTerm *term, const Words *words, const LcView *view)
                     n);
   for (guint i = 0; i < n; i++)
     show_card (term, words, view, i + 1, order[i], fits ? first : 0);
+}
+
+/* Shows the cards of the hand that can be played now, and no others. */
+void
+text_screen_playable (TextTerm *term, const Words *words, const LcView *view)
+{
+  guint8 order[LC_MAX_CARDS];
+  const guint n = words_hand_order (words->rules, view, order);
+
+  for (guint i = 0; i < n; i++)
+    if (is_playable (words, view, order[i]))
+      show_card (term, words, view, i + 1, order[i], 0);
+}
+
+/* Shows what the reader can do now. */
+void
+text_screen_hint (TextTerm *term, const Words *words, const LcView *view)
+{
+  g_autofree char *asked = words_asked (words, view);
+
+  if (asked == NULL)
+    text_term_say (term, _ ("It is not your turn."));
+  else
+    text_term_say (term, asked);
+  if (asked != NULL && view->table.phase != LC_PHASE_ASK)
+    text_screen_playable (term, words, view);
 }
 
 /* The number on the screen of the card that was drawn and may be played; 0 if there is none. */
@@ -483,6 +544,7 @@ text_screen_help (TextTerm *term, const Words *words, const LcView *view)
     text_screen_mode (term, words, view);
   text_term_say (term, _ ("  why 4: why that card cannot be played"));
   text_term_say (term, _ ("  hand: the table and your hand again"));
+  text_term_say (term, _ ("  hint: what you can do now"));
   text_term_say (term, _ ("  history: what has happened in this round"));
   text_term_say (term, _ ("  score, rules, help"));
   text_term_say (term, _ ("  undo: take your last move back (against bots)"));

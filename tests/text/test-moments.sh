@@ -101,6 +101,38 @@ elimination_told () {
   says 'With 500 points one is out; the last one left wins.' && says 'the fewest points win'
 }
 
+# bo lays a card like one of ada's before somebody else is on turn.
+jump_in_told () {
+  moment uno-classic+jump-in 'hands = { ada = "red 7, green 1, blue 2", bo = "red 7, red 9, red 8",
+    cy = "yellow 1, yellow 2, yellow 4", di = "blue 6, blue 7, blue 8" }, top = "red 5",
+    draw = "green 9, green 5, green 6, green 8", { "ada draws" }' draw &&
+    says 'On top: Red 7' && says '4 red 7 ▲▲▲▲ Enter goes on'
+}
+
+others_may_speak () {
+  printf 'ben: catch ann\nben: draw\n' | "$lastcard" play --seats Ann,Ben --seed 5 \
+    >"$scratch/out" 2>&1
+  tr -s '\n ' '  ' <"$scratch/out" >"$scratch/flat"
+  says 'There is nothing to catch Ann for now.' && says 'It is not the turn of Ben.'
+}
+
+unknown_at_pause () {
+  moment uno-flex "$skip_all" '1 flex' 'xyzzy' 'uno' && says '“xyzzy” is not understood' &&
+    says 'You call UNO!' && says_not 'catches you'
+}
+
+none_fits () {
+  moment uno-classic 'hands = { ada = "green 1, green 3", bo = "wild" }, top = "red 7",
+    { "ada draws" }' hint && says 'Your hand, 2 cards (none fits: “draw”):' &&
+    says 'You can draw a card.'
+}
+
+no_uno_in_eights () {
+  moment crazy-eights 'hands = { ada = "2 of hearts, jack of hearts, 3 of clubs", bo = "4 of clubs" },
+    top = "7 of hearts", { "ada draws" }' '3 uno' uno jh && says 'Nobody calls UNO in this game' &&
+    says 'You play jack of hearts'
+}
+
 check 'before a bot can catch you the game stops, though the next turn is yours' chance_to_call
 check 'whoever lets the chance go by is caught' no_call
 check 'with UNO called there is nothing to stop for' no_stop_after_call
@@ -111,4 +143,9 @@ check 'when the agreed rounds are over, that is said' rounds_over
 check 'a match begins and goes on with its house rules by their names' house_rules_told
 check 'partners are told: at the beginning, at the table, in the scores' partners_told
 check 'another way to count is told' elimination_told
+check 'whoever can jump in is told what lies on top, and with which card' jump_in_told
+check 'who shares the screen is told why a catch is not possible, and of no more' others_may_speak
+check 'in a pipe, what is no word does not let a chance go by' unknown_at_pause
+check 'a hand in which nothing fits says so, and what can be done' none_fits
+check 'where UNO is not called, nobody is told how' no_uno_in_eights
 finish

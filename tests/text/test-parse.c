@@ -199,8 +199,8 @@ plain (char *text)
 static char *
 describe (const Table *table, const TextInput *input)
 {
-  static const char *const commands[] = { "none",  "help",  "hand",    "why",  "undo",
-                                          "rules", "score", "history", "save", "quit" };
+  static const char *const commands[] = { "none",  "help",    "hand", "why",  "undo", "rules",
+                                          "score", "history", "save", "quit", "hint" };
   const LcMove move = input->move;
   GString *out;
 
@@ -329,8 +329,24 @@ static const Case ordinary[] = {
   { "save", "save", "save" },
   { "score", "sc", "score" },
   { "rules", "ru", "rules" },
-  { "two words that fit", "h", "error: “h” could be “help”, “hand” or “history”." },
+  { "two words that fit", "h", "error: “h” could be “help”, “hand”, “hint” or “history”." },
   { "u", "u", "error: “u” could be “uno” or “undo”…" },
+
+  { "the table again", "status", "hand" },
+  { "what lies on top", "top", "hand" },
+  { "sorted as ever", "sort", "hand" },
+  { "what can be done", "hint", "hint" },
+  { "a command with a number that is of no account", "help 3", "help" },
+  { "hand", "hand 3", "hand" },
+  { "undo", "undo 2", "undo" },
+  { "nothing to challenge", "challenge", "error: There is nothing for you to challenge now." },
+  { "a number and the side in one word", "2flex", "play red-7" },
+  { "a number and a call in one word", "5uno",
+    "error: UNO is called with the play that leaves you one card; leave it out." },
+  { "first letters", "wd4 red", "play wild-draw-four red" },
+  { "first letters without the colour", "dt", "play red-draw-two" },
+  { "a number below zero", "-1", "error: “-1” is not understood…" },
+  { "a colour with play before it", "play mauve", "error: “mauve” is not understood…" },
 
   { "nothing", "", "nothing" },
   { "spaces", "   ", "nothing" },
@@ -436,6 +452,10 @@ test_drawn (void)
   static const Case cases[] = {
     { "play alone is the drawn card", "play", "play red-5" },
     { "so is its number", "2", "play red-5" },
+    { "yes", "yes", "play red-5" },
+    { "y", "y", "play red-5" },
+    { "no", "no", "pass" },
+    { "n", "n", "pass" },
     { "keep", "keep", "pass" },
     { "k", "k", "pass" },
     { "pass", "pass", "pass" },
@@ -443,6 +463,7 @@ test_drawn (void)
   };
   static const Case forced[] = {
     { "keep", "keep", "error: You have to play…" },
+    { "no", "no", "error: You have to play…" },
     { "drawing again", "draw", "error: You have drawn already, and have to play that card." },
   };
   Table table;
@@ -577,8 +598,9 @@ test_why (void)
     const char *argument;
     const char *part;
   } cases[] = {
-    { "1", "Yellow 3" }, { "5", "can be played" }, { "green 7", "flex side" },
-    { "", "why 4" },     { "blue 2", "no card" },  { "99", "no card" },
+    { "1", "Yellow 3" },           { "5", "can be played" },   { "green 7", "flex side" },
+    { "draw", "can be done now" }, { "keep", "may not pass" }, { "", "why 4" },
+    { "blue 2", "no card" },       { "99", "no card" },
   };
   Table table;
 
@@ -594,6 +616,22 @@ test_why (void)
           g_test_fail ();
         }
     }
+  lc_rules_unref (table.rules);
+}
+
+/* A part of a second side's name will do if no first side fits it. */
+static void
+test_second_side (void)
+{
+  static const Case cases[] = {
+    { "the colour of a second side alone", "red", "play red-7" },
+    { "no such colour", "play yellow", "error: You have no card “yellow”." },
+  };
+  Table table;
+
+  table_init (&table);
+  set_table (&table, "green-7/red-7 blue-8", "red-2");
+  run_cases (&table, cases, G_N_ELEMENTS (cases));
   lc_rules_unref (table.rules);
 }
 
@@ -689,6 +727,7 @@ main (int argc, char **argv)
   g_test_add_func ("/text/parse/out-of-turn", test_out_of_turn);
   g_test_add_func ("/text/parse/follow-up", test_follow_up);
   g_test_add_func ("/text/parse/why", test_why);
+  g_test_add_func ("/text/parse/second-side", test_second_side);
   g_test_add_func ("/text/parse/alike", test_alike);
   g_test_add_func ("/text/words/backs", test_backs);
   g_test_add_func ("/text/parse/garbage", test_garbage);
