@@ -37,7 +37,9 @@ undo (TextPlay *play, guint seat)
 
   if (!lc_session_undo (play->session, seat, &error))
     {
-      text_term_say (play->term, error->message);
+      g_autofree char *sentence = words_sentence (error->message);
+
+      text_term_sayf (play->term, "%s.", sentence);
       return TEXT_AGAIN;
     }
   words_teller_add (&play->tellers[seat], g_strdup (_ ("You take your last move back.")));
@@ -81,7 +83,7 @@ text_play_command (TextPlay *play, guint seat, const LcView *view, const TextInp
       text_screen_help (play->term, words, view);
       break;
     case TEXT_COMMAND_HAND:
-      text_play_situation (play, seat, view);
+      text_play_situation (play, seat, view, TRUE);
       break;
     case TEXT_COMMAND_WHY:
       why = text_parse_why (words, view, input->argument);

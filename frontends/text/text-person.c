@@ -425,7 +425,7 @@ text_play_person (TextPlay *play, guint seat)
   if (view.table.phase == LC_PHASE_DRAWN && play->shown_turn == view.table.turns)
     text_screen_drawn (play->term, &play->tellers[seat].words, &view, FALSE);
   else
-    text_play_situation (play, seat, &view);
+    text_play_situation (play, seat, &view, FALSE);
   while (outcome == TEXT_AGAIN && !play->stop)
     {
       g_autofree char *line = NULL;

@@ -9,12 +9,17 @@
 #include <glib/gi18n-lib.h>
 
 #include "../words/words-standing.h"
+#include "lc-error.h"
+#include "lc-record.h"
 #include "lc-replay.h"
 #include "text-program.h"
 #include "text-screen.h"
 #include "text-watch.h"
 
-#define NEWS_AT_RESUME 8 /* sentences that are told again when a match is resumed */
+#define LINES_BESIDES 8 /* of the table and the hand: titles, what is asked */
+#define LEAST_ROWS_FOR_PILES 20
+#define DELAY_WHEN_OUT 100 /* milliseconds */
+#define NEWS_AT_RESUME 8   /* sentences that are told again when a match is resumed */
 
 /* The teller of whoever is at the screen. */
 WordsTeller *
@@ -98,9 +103,36 @@ catch_up (TextPlay *play, LcRegistry *registry, const char *const *folders)
       }
 }
 
-/* Shows the table and what is to be decided. */
+/* Whether the table and the hand go on one screen, where one cannot scroll back. */
+static gboolean
+fits_screen (TextPlay *play, const LcView *view)
+{
+  const guint n_hand = (guint) lc_cards_count (&view->hand);
+
+  return !play->apart
+         || view->table.n_seats + n_hand + LINES_BESIDES <= text_term_height (play->term);
+}
+
+/* Says how many cards can still be drawn, and how the match stands, if there are points yet. */
+static void
+show_piles (TextPlay *play, const LcView *view)
+{
+  const guint n = view->table.n_draw;
+  g_autofree char *pile = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Draw pile: %u card.", "Draw pile: %u cards.", n), n);
+  g_autofree char *standing = words_standing (play->session);
+
+  if (text_term_height (play->term) < LEAST_ROWS_FOR_PILES)
+    return;
+  if (lc_session_round (play->session) > 1 && standing != NULL)
+    text_term_sayf (play->term, "%s %s", pile, standing);
+  else
+    text_term_say (play->term, pile);
+}
+
+/* Shows the table and what is to be decided. @whole: the table even if the screen is too small */
 void
-text_play_situation (TextPlay *play, guint seat, const LcView *view)
+text_play_situation (TextPlay *play, guint seat, const LcView *view, gboolean whole)
 {
   const Words *words = &play->tellers[seat].words;
   g_autofree char *top = words_top (words, &view->table);
@@ -110,7 +142,13 @@ text_play_situation (TextPlay *play, guint seat, const LcView *view)
   text_term_say (play->term, "");
   if (view->table.phase != LC_PHASE_ASK && lc_view_must_act (view))
     text_term_sayf (play->term, WORDS_COLOUR_ON "B%s" WORDS_COLOUR_OFF, _ ("Your turn."));
-  text_screen_table (play->term, words, view);
+  if (whole || fits_screen (play, view))
+    {
+      text_screen_table (play->term, words, view);
+      show_piles (play, view);
+    }
+  else
+    text_term_say (play->term, _ ("(“table” shows everybody.)"));
   text_screen_hand (play->term, words, view);
   text_term_sayf (play->term, _ ("On top: %s"), sentence);
   if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
@@ -168,6 +206,19 @@ fail (TextPlay *play, const GError *error)
   play->failed = TRUE;
 }
 
+/* Whether the step that failed is to be tried again: nothing of it has happened, and where a disk is
+ * full, somebody may make room. */
+static gboolean
+try_again (TextPlay *play, const GError *error)
+{
+  if (error->domain != LC_RECORD_ERROR || play->n_persons == 0
+      || !text_term_interactive (play->term))
+    return FALSE;
+  text_term_sayf (play->term, _ ("The match cannot be saved: %s"), error->message);
+  text_play_pause (play, _ ("Nothing is lost. Make room, and Enter tries it again; or “quit”: "));
+  return TRUE;
+}
+
 static void
 round_over (TextPlay *play)
 {
@@ -181,7 +232,7 @@ round_over (TextPlay *play)
     text_play_pause (play, _ ("Enter begins the next round: "));
   text_watch_look (play->watch, play);
   if (lc_session_state (play->session) == LC_SESSION_ROUND_OVER && !play->stop
-      && !lc_session_next_round (play->session, &error))
+      && !lc_session_next_round (play->session, &error) && !try_again (play, error))
     fail (play, error);
   play->offered = 0;
   play->shown_turn = 0;
@@ -223,6 +274,18 @@ match_over (TextPlay *play)
   return TRUE;
 }
 
+/* Once all persons are out, the rest of the round is told quickly. */
+static guint
+delay_now (TextPlay *play)
+{
+  LcView view;
+
+  lc_session_view (play->session, LC_NO_SEAT, &view);
+  return play->n_persons > 0 && (view.table.in_play & play->persons) == 0
+           ? MIN (play->delay, DELAY_WHEN_OUT)
+           : play->delay;
+}
+
 /* A bot has moved: says so, and gives the reader time. */
 static void
 bot_moved (TextPlay *play)
@@ -231,7 +294,7 @@ bot_moved (TextPlay *play)
   const guint before = teller->shown;
 
   text_play_news (play);
-  if (!text_term_pause (play->term, teller->shown > before ? play->delay : 0))
+  if (!text_term_pause (play->term, teller->shown > before ? delay_now (play) : 0))
     play->stop = TRUE;
 }
 
@@ -260,7 +323,8 @@ step (TextPlay *play)
     case LC_SESSION_MATCH_OVER:
       return match_over (play);
     case LC_SESSION_FAILED:
-      fail (play, error);
+      if (!try_again (play, error))
+        fail (play, error);
       break;
     }
   return FALSE;

@@ -66,7 +66,7 @@ gboolean text_play_match (TextTerm *term,
 
 WordsTeller *text_play_teller (TextPlay *play);
 void text_play_news (TextPlay *play);
-void text_play_situation (TextPlay *play, guint seat, const LcView *view);
+void text_play_situation (TextPlay *play, guint seat, const LcView *view, gboolean whole);
 TextOutcome text_play_command (TextPlay *play,
                                guint seat,
                                const LcView *view,
