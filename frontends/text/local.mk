@@ -15,6 +15,7 @@ text_parse_sources = \
 
 text_screen_sources = \
 	frontends/text/text-command.c \
+	frontends/text/text-help.c \
 	frontends/text/text-input.c \
 	frontends/text/text-main.c \
 	frontends/text/text-person.c \

@@ -97,7 +97,7 @@ has_double (const TextQuery *query, guint n)
   return FALSE;
 }
 
-/* "“#4” (red 5) or “#6” (red Skip)" */
+/* "“4” (red 5) or “6” (red Skip)" */
 static char *
 list_matches (const TextQuery *query)
 {
@@ -113,10 +113,10 @@ list_matches (const TextQuery *query)
                                 : words_face (query->words, rules->cards[card].face[match->side]);
 
       if (match->side == 1 && !rules->turned)
-        g_ptr_array_add (items, g_strdup_printf ("“#%u %s” (%s)", match->position + 1u,
+        g_ptr_array_add (items, g_strdup_printf ("“%u %s” (%s)", match->position + 1u,
                                                  words_side_name (rules), face));
       else
-        g_ptr_array_add (items, g_strdup_printf ("“#%u” (%s)", match->position + 1u, face));
+        g_ptr_array_add (items, g_strdup_printf ("“%u” (%s)", match->position + 1u, face));
     }
   if (query->matches->len > 6)
     g_ptr_array_add (items, g_strdup (_ ("others")));
@@ -226,7 +226,8 @@ ask_for_colour (const TextQuery *query, const GArray *moves, TextInput *input)
         }
   list = words_list (items, _ (" or "));
   input->kind = TEXT_INPUT_ASK;
-  input->text = g_strdup_printf (_ ("Which colour: %s?"), list);
+  input->text = g_strdup_printf (
+    words_has_suits (rules) ? _ ("Which suit: %s?") : _ ("Which colour: %s?"), list);
   input->choices = g_strv_builder_end (choices);
 }
 

@@ -134,8 +134,10 @@ text_screen_table (TextTerm *term, const Words *words, const LcView *view)
 
         text_term_sayf (term, "%s: %d", name, table->counter[i]);
       }
+  if (words->rules->turned && table->side == 1)
+    text_term_say (term, _ ("The second side of all cards is up."));
   if (back != NULL)
-    text_term_say (term, back);
+    text_term_sayf (term, "%s.", back);
 }
 
 /* The hand ------------------------------------------------------------------------------------- */
@@ -473,81 +475,4 @@ text_screen_mode (TextTerm *term, const Words *words, const LcView *view)
 
         text_term_item (term, indented, 4);
       }
-}
-
-/* Rules and help ------------------------------------------------------------------------------- */
-
-/* Shows what the game is, and what each kind of card does, each once. */
-void
-text_screen_rules (TextTerm *term, const Words *words, const GPtrArray *parts, gint32 target)
-{
-  const LcRules *rules = words->rules;
-  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
-
-  text_term_sayf (term, "%s (%s)", words_translate (rules->title), rules->spec);
-  text_term_say (term, words_translate (rules->summary));
-  text_screen_parts (term, parts, TRUE);
-  text_term_say (term, _ ("Play a card that fits the top card, or draw. The first without cards "
-                          "wins the round."));
-  for (guint i = 0; i < rules->notes->len; i++)
-    text_term_say (term, words_translate (g_ptr_array_index (rules->notes, i)));
-  if (rules->uno_penalty > 0)
-    text_term_sayf (term,
-                    g_dngettext (GETTEXT_PACKAGE,
-                                 "Who is down to one card calls UNO; who forgets it and is caught "
-                                 "draws %u card.",
-                                 "Who is down to one card calls UNO; who forgets it and is caught "
-                                 "draws %u cards.",
-                                 rules->uno_penalty),
-                    rules->uno_penalty);
-  for (guint i = 0; i < rules->n_faces; i++)
-    {
-      const LcFace *face = &rules->faces[i];
-      g_autofree char *bare = NULL;
-      g_autofree char *name = NULL;
-
-      if (face->text == NULL || *face->text == '\0' || !g_hash_table_add (told, face->text))
-        continue;
-      bare = words_name_without_colour (rules, face);
-      name = words_sentence (bare);
-      if (face->number >= 0)
-        text_term_sayf (term, _ ("- Numbers such as %s: %s"), name, words_translate (face->text));
-      else
-        text_term_sayf (term, "- %s: %s", name, words_translate (face->text));
-    }
-  if (rules->scoring == LC_SCORE_WINNER_TAKES)
-    text_term_sayf (term, _ ("The match goes to %d points."), target);
-  text_screen_terms (term, words, target);
-}
-
-/* Shows what can be said. */
-void
-text_screen_help (TextTerm *term, const Words *words, const LcView *view)
-{
-  const LcRules *rules = words->rules;
-
-  text_term_say (term, _ ("Play a card by its number or its name; letters, case and order are "
-                          "yours:"));
-  text_term_say (term, _ ("  3, play 3, r8, red 8, draw two, wild blue"));
-  if (!rules->turned && rules->n_sides > 1)
-    text_term_sayf (term, _ ("  3 %s: the other side of card 3"), words_side_name (rules));
-  text_term_sayf (term, _ ("  3 blue %s: with a colour and a player, where the card wants them"),
-                  words_name (words, (words->seat + 1) % words->n_seats));
-  if (rules->uno_penalty > 0)
-    text_term_say (term, _ ("  3 uno: and call UNO, when it leaves you one card"));
-  text_term_say (term, _ ("You can also say:"));
-  text_term_say (term,
-                 rules->uno_penalty > 0 ? _ ("  draw, keep, uno, catch NAME") : _ ("  draw, keep"));
-  if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
-    text_screen_question (term, words, view);
-  else if (view->table.mode < rules->n_modes)
-    text_screen_mode (term, words, view);
-  text_term_say (term, _ ("  why 4: why that card cannot be played"));
-  text_term_say (term, _ ("  hand: the table and your hand again"));
-  text_term_say (term, _ ("  hint: what you can do now"));
-  text_term_say (term, _ ("  history: what has happened in this round"));
-  text_term_say (term, _ ("  score, rules, help"));
-  text_term_say (term, _ ("  undo: take your last move back (against bots)"));
-  text_term_say (term, _ ("  quit: end here; the match is saved and can be resumed"));
-  text_term_say (term, _ ("The first letters of a word are enough."));
 }

@@ -133,6 +133,57 @@ no_uno_in_eights () {
     says 'You play jack of hearts'
 }
 
+flip_told () {
+  moment uno-flip 'hands = { ada = "red flip / pink 8, wild, wild", bo = "wild, wild" },
+    top = "red 5", { "ada plays red flip / pink 8" }' 1 &&
+    says 'is now on top.' && says 'The second side of all cards is up.'
+}
+
+no_inner_counter () {
+  moment uno-classic+multi-play 'hands = { ada = "red 7, blue 7, green 1, green 2",
+    bo = "yellow 1, yellow 2" }, top = "red 5", { "ada plays red 7" }' 4 && says_not 'More: 1'
+}
+
+last_wild () {
+  moment uno-classic 'hands = { ada = "wild", bo = "green 9, green 1" }, top = "red 5",
+    { "ada plays wild and calls red" }' 1 && says 'You play Wild. ' && says_not 'and call'
+}
+
+# typed LINES RULES ARGS...: a match from its beginning, with something typed
+typed () {
+  lines=$1
+  shift
+  printf "$lines" | "$lastcard" play --seed 3 "$@" >"$scratch/out" 2>&1
+  tr -s '\n ' '  ' <"$scratch/out" >"$scratch/flat"
+}
+
+refused_undo () {
+  typed 'undo\n' && says 'There is no move of yours in this round to take back.'
+}
+
+help_of_game () {
+  typed 'help\n' uno-classic && says 'play 3, b7, blue 7, wild blue' && says 'challenge, accept' &&
+    says 'stand for their colours: yellow ▲, green ▲▲, blue ▲▲▲, red ▲▲▲▲.' || return 1
+  typed 'help\n' crazy-eights && says 'play 3, s7, 7 of spades' && says '3 hearts: with a suit' && says_not 'wild blue' &&
+    says_not '▲' && says 'clubs ♣, diamonds ♦, hearts ♥, spades ♠.'
+}
+
+suits_in_ascii () {
+  LC_ALL=C typed 'help\n' crazy-eights && says_not '?' && says_not '♠'
+}
+
+piles_told () {
+  typed '' uno-classic && says 'Draw pile: ' && says_not 'Draw pile: 7 cards. Round'
+}
+
+wrong_delay () {
+  ! "$lastcard" play --delay -1 >"$scratch/flat" 2>&1 </dev/null && says '--delay has to be'
+}
+
+taken_letter () {
+  ! "$lastcard" play --seats B,Ann >"$scratch/flat" 2>&1 </dev/null && says 'since “blue” means'
+}
+
 check 'before a bot can catch you the game stops, though the next turn is yours' chance_to_call
 check 'whoever lets the chance go by is caught' no_call
 check 'with UNO called there is nothing to stop for' no_stop_after_call
@@ -148,4 +199,13 @@ check 'who shares the screen is told why a catch is not possible, and of no more
 check 'in a pipe, what is no word does not let a chance go by' unknown_at_pause
 check 'a hand in which nothing fits says so, and what can be done' none_fits
 check 'where UNO is not called, nobody is told how' no_uno_in_eights
+check 'after a Flip it is said what lies on top, and that the second side is up' flip_told
+check 'what only keeps count within the rules is not told' no_inner_counter
+check 'with a last wild no colour is called' last_wild
+check 'why a move cannot be taken back is a sentence' refused_undo
+check 'help gives examples and marks of the game that is played' help_of_game
+check 'suits have no sign in ASCII' suits_in_ascii
+check 'the table tells how many cards can be drawn' piles_told
+check 'a delay below zero is refused, by one too' wrong_delay
+check 'a name that is refused for a letter is told the word' taken_letter
 finish

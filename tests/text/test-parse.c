@@ -640,9 +640,9 @@ static void
 test_alike (void)
 {
   static const Case cases[] = {
-    { "different cards", "red", "error: “red” could be “#3” (red 5) or “#4” (red 8)." },
+    { "different cards", "red", "error: “red” could be “3” (red 5) or “4” (red 8)." },
     { "the same face", "green 7",
-      "error: “green 7” could be “#1” (green 7) or “#2” (green 7 (flex: red 7))." },
+      "error: “green 7” could be “1” (green 7) or “2” (green 7 (flex: red 7))." },
   };
   Table table;
 
