@@ -416,6 +416,76 @@ def test_apart_stop():
     apart(terminal)
 
 
+def test_stop_and_go_on():
+    "after Ctrl-Z and fg the prompt stands there again"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", NO_COLOR="1")
+    terminal.expect(MOVE)
+    terminal.send("score")
+    terminal.expect(MOVE)
+    before = terminal.all.count(MOVE)
+    os.kill(terminal.pid, signal.SIGSTOP)
+    os.waitpid(terminal.pid, os.WUNTRACED)
+    os.kill(terminal.pid, signal.SIGCONT)
+    terminal.read_more(1)
+    equal(terminal.all.count(MOVE), before + 1)
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+
+
+def test_apart_quit():
+    "Ctrl-backslash leaves the screen apart too"
+    terminal = two_people()
+    os.kill(terminal.pid, signal.SIGQUIT)
+    terminal.end()
+    apart(terminal)
+
+
+def test_apart_short():
+    "where the screen is small the hand comes without the table, which can be asked for"
+    terminal = Terminal("play", "uno-flip", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0",
+                        columns=40, rows=16)
+    terminal.expect("press Enter: ")
+    terminal.send("")
+    while terminal.expect(MOVE, MORE) == MORE:
+        terminal.send("")
+    lacks(terminal.all, "Players in order")
+    contains(terminal.all, "“table” shows everybody")
+    terminal.send("table")
+    terminal.expect(MOVE, MORE)
+    contains(terminal.new(), "Players in order")
+    terminal.key(b"\x03")
+    terminal.end()
+
+
+def test_disk_full():
+    "when the disk is full nothing is lost, and it can be tried again"
+    import resource
+    old = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", "--target", "5000")
+    signal.signal(signal.SIGXFSZ, old)
+    terminal.expect(MOVE)
+    folder = os.path.join(os.environ["XDG_DATA_HOME"], "lastcard", "matches")
+    size = os.path.getsize(os.path.join(folder, os.listdir(folder)[0]))
+    limits = resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, (size + 300, limits[1]))
+    again = "or “quit”: "
+    for _ in range(40):
+        prompt = terminal.expect(MOVE, ANSWER, CHANCE, COLOUR, TARGET, again)
+        if prompt == again:
+            break
+        if "cannot be" in terminal.new() and prompt == MOVE and "Your hand" not in terminal.new():
+            resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, (size + 900, limits[1]))
+            size += 900
+        terminal.send("keep" if "have drawn" in terminal.new() else
+                      "draw" if prompt == MOVE else "1" if prompt != CHANCE else "")
+    equal(prompt, again)
+    contains(terminal.new(), "cannot be saved")
+    resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, limits)
+    terminal.send("")
+    terminal.expect(MOVE, ANSWER, CHANCE, COLOUR, TARGET)
+    terminal.send("quit")
+
+
 def test_apart_match():
     "at the end of the match everybody sees the score, and no hand"
     terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0",
