@@ -100,6 +100,12 @@ text_play_command (TextPlay *play, guint seat, const LcView *view, const TextInp
     case TEXT_COMMAND_HISTORY:
       show_history (play, seat, strcmp (input->argument, "all") == 0);
       break;
+    case TEXT_COMMAND_SHORT:
+      play->brief = !play->brief;
+      text_term_say (play->term, play->brief ? _ ("From now on a turn shows your hand and the top "
+                                                  "card; “table” shows the rest.")
+                                             : _ ("From now on a turn shows the table too."));
+      break;
     case TEXT_COMMAND_HINT:
       text_screen_hint (play->term, words, view);
       break;

@@ -162,6 +162,7 @@ text_screen_help (TextTerm *term, const Words *words, const LcView *view)
   text_term_say (term, _ ("  why 4: why that card cannot be played"));
   text_term_say (term, _ ("  hand: the table and your hand again"));
   text_term_say (term, _ ("  hint: what you can do now"));
+  text_term_say (term, _ ("  short: shows the table only when you ask for it, or always again"));
   text_term_say (term, _ ("  history: what has happened in this round"));
   text_term_say (term, _ ("  score, rules, help"));
   text_term_say (term, _ ("  undo: take your last move back (against bots)"));

@@ -123,6 +123,37 @@ list_matches (const TextQuery *query)
   return words_list (items, _ (" or "));
 }
 
+/* "Only “6 flex” can be played." if that is so of one of the matches, or of the other side of its
+ * card; else NULL */
+static char *
+only_playable (const TextQuery *query)
+{
+  const LcRules *rules = query->words->rules;
+  const TextMatch *found = NULL;
+  guint side = 0;
+
+  for (guint i = 0; i < query->matches->len; i++)
+    for (guint other = 0; other < rules->n_sides; other++)
+      {
+        const TextMatch *match = &g_array_index (query->matches, TextMatch, i);
+        TextMatch tried = *match;
+
+        tried.side = (guint8) other;
+        if ((rules->turned && other != match->side) || !is_legal (query, &tried))
+          continue;
+        if (found != NULL && (found->position != match->position || side != other))
+          return NULL;
+        found = match;
+        side = other;
+      }
+  if (found == NULL)
+    return NULL;
+  return side == 1 && !rules->turned
+           ? g_strdup_printf (_ ("Only “%u %s” can be played."), found->position + 1u,
+                              words_side_name (rules))
+           : g_strdup_printf (_ ("Only “%u” can be played."), found->position + 1u);
+}
+
 /* Plays that the seat has and that agree with all that was said. */
 static GArray *
 plays_that_agree (const TextQuery *query, const TextMatch *match)
@@ -407,7 +438,12 @@ text_parse_card (const Words *words,
       g_autofree char *said = text_parse_said (query.tokens);
       g_autofree char *list = list_matches (&query);
 
-      text_parse_error (input, g_strdup_printf (_ ("“%s” could be %s."), said, list));
+      g_autofree char *only = only_playable (&query);
+      char *ambiguous = g_strdup_printf (_ ("“%s” could be %s."), said, list);
+
+      text_parse_error (input, only != NULL ? g_strdup_printf ("%s %s", ambiguous, only)
+                                            : g_strdup (ambiguous));
+      g_free (ambiguous);
       return TRUE;
     }
   moves = plays_that_agree (&query, match);

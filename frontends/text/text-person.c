@@ -396,6 +396,12 @@ take_line (TextPlay *play, guint seat, const char *line, char **so_far, char **q
   return TEXT_AGAIN;
 }
 
+static gboolean
+has_drawn_several (const WordsTeller *teller)
+{
+  return teller->last.type == LC_EVENT_DRAW && teller->last.n_cards > 1;
+}
+
 /**
  * text_play_person:
  * @play: a match
@@ -423,7 +429,8 @@ text_play_person (TextPlay *play, guint seat)
   text_play_news (play);
   play->noticed = TRUE;
   if (view.table.phase == LC_PHASE_DRAWN && play->shown_turn == view.table.turns)
-    text_screen_drawn (play->term, &play->tellers[seat].words, &view, FALSE);
+    text_screen_drawn (play->term, &play->tellers[seat].words, &view, FALSE,
+                       has_drawn_several (&play->tellers[seat]));
   else
     text_play_situation (play, seat, &view, FALSE);
   while (outcome == TEXT_AGAIN && !play->stop)

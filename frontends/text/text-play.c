@@ -103,14 +103,16 @@ catch_up (TextPlay *play, LcRegistry *registry, const char *const *folders)
       }
 }
 
-/* Whether the table and the hand go on one screen, where one cannot scroll back. */
+/* Whether the table is shown with the hand: not where it is not wanted, nor where both do not go on
+ * one screen and one cannot scroll back. */
 static gboolean
-fits_screen (TextPlay *play, const LcView *view)
+shows_table (TextPlay *play, const LcView *view)
 {
   const guint n_hand = (guint) lc_cards_count (&view->hand);
 
-  return !play->apart
-         || view->table.n_seats + n_hand + LINES_BESIDES <= text_term_height (play->term);
+  return !play->brief
+         && (!play->apart
+             || view->table.n_seats + n_hand + LINES_BESIDES <= text_term_height (play->term));
 }
 
 /* Says how many cards can still be drawn, and how the match stands, if there are points yet. */
@@ -142,7 +144,7 @@ text_play_situation (TextPlay *play, guint seat, const LcView *view, gboolean wh
   text_term_say (play->term, "");
   if (view->table.phase != LC_PHASE_ASK && lc_view_must_act (view))
     text_term_sayf (play->term, WORDS_COLOUR_ON "B%s" WORDS_COLOUR_OFF, _ ("Your turn."));
-  if (whole || fits_screen (play, view))
+  if (whole || shows_table (play, view))
     {
       text_screen_table (play->term, words, view);
       show_piles (play, view);
@@ -154,7 +156,7 @@ text_play_situation (TextPlay *play, guint seat, const LcView *view, gboolean wh
   if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
     text_screen_question (play->term, words, view);
   else if (view->table.phase == LC_PHASE_DRAWN && lc_view_must_act (view))
-    text_screen_drawn (play->term, words, view, TRUE);
+    text_screen_drawn (play->term, words, view, TRUE, FALSE);
   else if (lc_view_must_act (view))
     text_screen_mode (play->term, words, view);
 }

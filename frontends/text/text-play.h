@@ -22,6 +22,7 @@ typedef struct _TextWatch TextWatch;
  * @delay: milliseconds between the moves of bots
  * @stop: the person wants to stop, or the input is at its end
  * @apart: hands are shown on a screen that does not scroll back
+ * @brief: a turn shows the hand and the top card, and the table only when it is asked for
  * @failed: it cannot go on
  * @shown_turn: number of the turn in which the table was last shown to whoever is at the screen
  * @watch: (nullable): looks for changes of the scripts
@@ -42,6 +43,7 @@ typedef struct
   TextWatch *watch;
   gboolean stop;
   gboolean failed;
+  gboolean brief;
   gboolean apart;
   guint shown_turn;
   guint played;

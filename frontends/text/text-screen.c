@@ -371,9 +371,13 @@ number_of_drawn (const Words *words, const LcView *view, const guint8 *order, gu
 }
 
 /* Shows the card that has just been drawn and may be played; only its number if the hand with it
- * has been @listed just now. */
+ * has been @listed just now. @several: others were drawn before it */
 void
-text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gboolean listed)
+text_screen_drawn (TextTerm *term,
+                   const Words *words,
+                   const LcView *view,
+                   gboolean listed,
+                   gboolean several)
 {
   guint8 order[LC_MAX_CARDS];
   const guint n = words_hand_order (words->rules, view, order);
@@ -391,6 +395,8 @@ text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gbool
   if (has_bluff_mark (words, view, order[number - 1]))
     text_term_say (term,
                    _ ("The card that you have drawn can be played; it would be a bluff (?):"));
+  else if (several)
+    text_term_say (term, _ ("The last card that you have drawn can be played (*):"));
   else
     text_term_say (term, _ ("The card that you have drawn can be played (*):"));
   show_card (term, words, view, number, order[number - 1], 0);

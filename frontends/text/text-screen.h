@@ -15,7 +15,11 @@ void text_screen_table (TextTerm *term, const Words *words, const LcView *view);
 void text_screen_hand (TextTerm *term, const Words *words, const LcView *view);
 void text_screen_playable (TextTerm *term, const Words *words, const LcView *view);
 void text_screen_hint (TextTerm *term, const Words *words, const LcView *view);
-void text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gboolean listed);
+void text_screen_drawn (TextTerm *term,
+                        const Words *words,
+                        const LcView *view,
+                        gboolean listed,
+                        gboolean several);
 void text_screen_mode (TextTerm *term, const Words *words, const LcView *view);
 void text_screen_question (TextTerm *term, const Words *words, const LcView *view);
 void text_screen_scores (TextTerm *term, const Words *words, LcSession *session);

@@ -184,6 +184,17 @@ taken_letter () {
   ! "$lastcard" play --seats B,Ann >"$scratch/flat" 2>&1 </dev/null && says 'since “blue” means'
 }
 
+short_turns () {
+  typed 'short\ndraw\nkeep\n' uno-classic && says '“table” shows the rest' || return 1
+  test "$(grep -c '^Players in order' "$scratch/out")" -eq 1
+}
+
+several_drawn () {
+  moment crazy-eights 'hands = { ada = "2 of hearts, 3 of hearts", bo = "4 of clubs, 5 of clubs" },
+    top = "7 of spades", draw = "9 of clubs, 9 of spades, king of spades", { "ada draws" }' draw &&
+    says 'The last card that you have drawn can be played'
+}
+
 check 'before a bot can catch you the game stops, though the next turn is yours' chance_to_call
 check 'whoever lets the chance go by is caught' no_call
 check 'with UNO called there is nothing to stop for' no_stop_after_call
@@ -208,4 +219,6 @@ check 'suits have no sign in ASCII' suits_in_ascii
 check 'the table tells how many cards can be drawn' piles_told
 check 'a delay below zero is refused, by one too' wrong_delay
 check 'a name that is refused for a letter is told the word' taken_letter
+check 'short: a turn shows the table only when it is asked for' short_turns
+check 'of several cards drawn it is said which can be played' several_drawn
 finish

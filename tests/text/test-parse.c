@@ -200,7 +200,7 @@ static char *
 describe (const Table *table, const TextInput *input)
 {
   static const char *const commands[] = { "none",  "help",    "hand", "why",  "undo", "rules",
-                                          "score", "history", "save", "quit", "hint" };
+                                          "score", "history", "save", "quit", "hint", "short" };
   const LcMove move = input->move;
   GString *out;
 
@@ -619,6 +619,24 @@ test_why (void)
   lc_rules_unref (table.rules);
 }
 
+/* Where several cards are called so and one of them can be played, that is said. */
+static void
+test_only_playable (void)
+{
+  static const Case cases[] = {
+    { "the other side of one of them", "green",
+      "error: “green” could be “1” (green 7) or “2” (green 8). Only “1 flex” can be played." },
+    { "in short", "short", "short" },
+  };
+  Table table;
+
+  table_init (&table);
+  table.words.unmarked = TRUE;
+  set_table (&table, "green-7/red-7 green-8", "red-2");
+  run_cases (&table, cases, G_N_ELEMENTS (cases));
+  lc_rules_unref (table.rules);
+}
+
 /* A part of a second side's name will do if no first side fits it. */
 static void
 test_second_side (void)
@@ -727,6 +745,7 @@ main (int argc, char **argv)
   g_test_add_func ("/text/parse/out-of-turn", test_out_of_turn);
   g_test_add_func ("/text/parse/follow-up", test_follow_up);
   g_test_add_func ("/text/parse/why", test_why);
+  g_test_add_func ("/text/parse/only-playable", test_only_playable);
   g_test_add_func ("/text/parse/second-side", test_second_side);
   g_test_add_func ("/text/parse/alike", test_alike);
   g_test_add_func ("/text/words/backs", test_backs);
