@@ -138,6 +138,7 @@ gboolean lc_session_next_round (LcSession *session, GError **error);
 gboolean lc_session_undo (LcSession *session, guint seat, GError **error);
 gboolean lc_session_lend (LcSession *session, guint seat, const char *player, GError **error);
 void lc_session_set_no_undo (LcSession *session);
+void lc_session_end_record (LcSession *session);
 gboolean lc_session_set_rules (LcSession *session, LcRules *rules, GError **error);
 
 G_END_DECLS

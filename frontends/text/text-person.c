@@ -29,10 +29,15 @@ text_play_submit (TextPlay *play, LcMove move)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!lc_session_submit (play->session, move, &error))
+  while (!lc_session_submit (play->session, move, &error))
     {
-      text_term_say (play->term, error->message);
-      return TEXT_AGAIN;
+      if (!text_play_try_again (play, error))
+        {
+          if (!play->stop)
+            text_term_say (play->term, error->message);
+          return play->stop ? TEXT_STOP : TEXT_AGAIN;
+        }
+      g_clear_error (&error);
     }
   text_play_news (play);
   return TEXT_DONE;

@@ -208,17 +208,45 @@ fail (TextPlay *play, const GError *error)
   play->failed = TRUE;
 }
 
-/* Whether the step that failed is to be tried again: nothing of it has happened, and where a disk is
- * full, somebody may make room. */
-static gboolean
-try_again (TextPlay *play, const GError *error)
+/**
+ * text_play_try_again:
+ * @play: a match
+ * @error: why something could not be done; nothing of it has happened
+ *
+ * Where a record cannot be written, since the disk is full, say, asks what to do.
+ *
+ * Returns: whether to try it again, with a record or without one; %FALSE also if the person wants to
+ *   stop
+ */
+gboolean
+text_play_try_again (TextPlay *play, const GError *error)
 {
   if (error->domain != LC_RECORD_ERROR || play->n_persons == 0
       || !text_term_interactive (play->term))
     return FALSE;
   text_term_sayf (play->term, _ ("The match cannot be saved: %s"), error->message);
-  text_play_pause (play, _ ("Nothing is lost. Make room, and Enter tries it again; or “quit”: "));
-  return TRUE;
+  while (!play->stop)
+    {
+      g_autofree char *line = NULL;
+
+      if (text_play_read (play,
+                          _ ("Make room, and Enter tries it again; or “unsaved” goes on without "
+                             "saving, or “quit”: "),
+                          &line)
+          != TEXT_READ_LINE)
+        continue;
+      g_strstrip (line);
+      if (*line == '\0')
+        return TRUE;
+      if (g_ascii_strcasecmp (line, "unsaved") == 0)
+        {
+          lc_session_end_record (play->session);
+          text_term_say (play->term, _ ("From here on nothing is saved."));
+          return TRUE;
+        }
+      play->stop = g_ascii_strcasecmp (line, "quit") == 0;
+    }
+  return FALSE;
 }
 
 static void
@@ -234,7 +262,8 @@ round_over (TextPlay *play)
     text_play_pause (play, _ ("Enter begins the next round: "));
   text_watch_look (play->watch, play);
   if (lc_session_state (play->session) == LC_SESSION_ROUND_OVER && !play->stop
-      && !lc_session_next_round (play->session, &error) && !try_again (play, error))
+      && !lc_session_next_round (play->session, &error) && !text_play_try_again (play, error)
+      && !play->stop)
     fail (play, error);
   play->offered = 0;
   play->shown_turn = 0;
@@ -325,7 +354,7 @@ step (TextPlay *play)
     case LC_SESSION_MATCH_OVER:
       return match_over (play);
     case LC_SESSION_FAILED:
-      if (!try_again (play, error))
+      if (!text_play_try_again (play, error) && !play->stop)
         fail (play, error);
       break;
     }

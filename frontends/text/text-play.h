@@ -73,6 +73,7 @@ TextOutcome text_play_command (TextPlay *play,
                                guint seat,
                                const LcView *view,
                                const TextInput *input);
+gboolean text_play_try_again (TextPlay *play, const GError *error);
 TextOutcome text_play_submit (TextPlay *play, LcMove move);
 TextRead text_play_read (TextPlay *play, const char *prompt, char **line);
 void text_play_pause (TextPlay *play, const char *prompt);

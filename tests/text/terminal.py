@@ -468,22 +468,26 @@ def test_disk_full():
     size = os.path.getsize(os.path.join(folder, os.listdir(folder)[0]))
     limits = resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, (size + 300, limits[1]))
-    again = "or “quit”: "
-    for _ in range(40):
-        prompt = terminal.expect(MOVE, ANSWER, CHANCE, COLOUR, TARGET, again)
-        if prompt == again:
-            break
-        if "cannot be" in terminal.new() and prompt == MOVE and "Your hand" not in terminal.new():
-            resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, (size + 900, limits[1]))
-            size += 900
-        terminal.send("keep" if "have drawn" in terminal.new() else
-                      "draw" if prompt == MOVE else "1" if prompt != CHANCE else "")
-    equal(prompt, again)
-    contains(terminal.new(), "cannot be saved")
-    resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, limits)
-    terminal.send("")
+    again = "“quit”: "
+    for answer in ("", "", "unsaved"):
+        for _ in range(40):
+            prompt = terminal.expect(MOVE, ANSWER, CHANCE, COLOUR, TARGET, again)
+            if prompt == again:
+                break
+            terminal.send("keep" if "have drawn" in terminal.new() else
+                          "draw" if prompt == MOVE else "1" if prompt != CHANCE else "")
+        equal(prompt, again)
+        contains(terminal.new(), "cannot be saved" if answer != "unsaved" else "again")
+        size += 300
+        resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, (size + 300, limits[1]))
+        terminal.send(answer)
     terminal.expect(MOVE, ANSWER, CHANCE, COLOUR, TARGET)
+    contains(terminal.new(), "nothing is saved")
     terminal.send("quit")
+    equal(terminal.end(), 0)
+    terminal = Terminal("resume", "--delay", "0")
+    terminal.expect(MOVE, ANSWER, CHANCE, COLOUR, TARGET)
+    terminal.kill()
 
 
 def test_apart_match():
