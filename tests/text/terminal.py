@@ -175,6 +175,16 @@ def test_200():
     whole_match(200, 50)
 
 
+def test_20():
+    "at 20 by 6 no line is too long: names of cards are parted between their words"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", columns=20, rows=6, NO_COLOR="1")
+    for line in ("hint", "help", "quit"):
+        terminal.expect("move: ")
+        terminal.send(line)
+    equal(terminal.end(), 0)
+    equal([line for line in terminal.all.split("\n") if len(line) > 20], [])
+
+
 def first_screen(**environment):
     terminal = Terminal("play", "--seed", "8", "--delay", "0", **environment)
     terminal.expect(MOVE)
