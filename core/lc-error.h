@@ -36,6 +36,7 @@ typedef enum
  * @LC_RULES_ERROR_OPTION: an option has a value it does not know
  * @LC_RULES_ERROR_CONFLICT: two house rules change the same thing
  * @LC_RULES_ERROR_LIMIT: more of something than a game can hold
+ * @LC_RULES_ERROR_NAME: the full name of the rules is not written as such names are
  */
 typedef enum
 {
@@ -44,6 +45,7 @@ typedef enum
   LC_RULES_ERROR_OPTION,
   LC_RULES_ERROR_CONFLICT,
   LC_RULES_ERROR_LIMIT,
+  LC_RULES_ERROR_NAME,
 } LcRulesError;
 
 /**

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * @kinds: by side: what it may play now for that side: bit n is the n-th kind of cards, and kinds
  *   are numbered in the order of the deck: a kind begins with every card that is its own
  *   LcRules.alike
+ * @after: by seat in play: who has a turn after it, as play goes now
+ * @before: the same if play went the other way
+ * @n_plays: how many kinds of cards it may play, for one side and the other
+ * @second: the seats in play that may play second sides, as far as that depends on no card
  * @chance: what lc_rng_next() would give of the generator that @choose would get
  * @seat: the seat, which is on turn
  * @can: #LcCan: %LC_CAN_DRAW, %LC_CAN_PASS, and %LC_CAN_CALL_WITH_PLAY
@@ -28,8 +32,12 @@ typedef struct
 {
   const LcTable *table;
   const LcCards *hand;
+  const guint8 *after;
+  const guint8 *before;
   guint64 kinds[LC_MAX_SIDES][2];
   guint64 chance;
+  guint n_plays;
+  LcSeats second;
   guint8 seat;
   guint8 can;
 } LcGlance;

@@ -355,11 +355,17 @@ lc_registry_load_folder (LcRegistry *registry, const char *folder)
   load_folder (registry, folder, FALSE);
 }
 
+static char *
+own_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "lastcard", "plugins", NULL);
+}
+
 /* A user's own plugins come first, and so win over an installed one of the same name. */
 static void
 load_standard_folders (LcRegistry *registry)
 {
-  g_autofree char *own = g_build_filename (g_get_user_data_dir (), "lastcard", "plugins", NULL);
+  g_autofree char *own = own_folder ();
 
   load_folder (registry, own, TRUE);
   load_folder (registry, LC_PLUGIN_FOLDER, TRUE);
@@ -372,12 +378,14 @@ load_standard_folders (LcRegistry *registry)
  *
  * Loads each folder of a search path, in this order. An empty element stands for the standard
  * folders: the user's `lastcard/plugins` under `$XDG_DATA_HOME`, then where lastcard is installed.
- * These two may be missing; a missing folder of the path is an error of the registry.
+ * These may be missing, also if the path names the user's by itself; any other missing folder of the
+ * path is an error of the registry.
  */
 void
 lc_registry_load_path (LcRegistry *registry, const char *path)
 {
   g_auto (GStrv) folders = NULL;
+  g_autofree char *own = NULL;
 
   g_return_if_fail (registry != NULL);
   g_return_if_fail (path != NULL);
@@ -388,13 +396,14 @@ lc_registry_load_path (LcRegistry *registry, const char *path)
       return;
     }
 
+  own = own_folder ();
   folders = g_strsplit (path, G_SEARCHPATH_SEPARATOR_S, -1);
   for (guint i = 0; folders[i] != NULL; i++)
     {
       if (*folders[i] == '\0')
         load_standard_folders (registry);
       else
-        load_folder (registry, folders[i], FALSE);
+        load_folder (registry, folders[i], strcmp (folders[i], own) == 0);
     }
 }
 

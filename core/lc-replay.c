@@ -262,6 +262,8 @@ read_record (const char *path, gsize *length, GError **error)
 
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "%s is a folder, not a record", path);
+  else if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "there is no file %s", path);
   else if (!g_file_get_contents (path, &text, length, &reason))
     g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "the record cannot be read: %s",
                  reason->message);

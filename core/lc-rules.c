@@ -2,7 +2,12 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
 #include "lc-rules.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "lc-sprint-private.h"
 
@@ -163,6 +168,32 @@ const char *
 lc_rules_colour_name (const LcRules *rules, guint colour)
 {
   return colour < rules->n_colours ? rules->colours[colour].name : "none";
+}
+
+/**
+ * lc_rules_face_title:
+ * @rules: a ruleset
+ * @face: a face
+ *
+ * A name that is a colour and a title need not be translated for every colour: then it is put
+ * together from the two.
+ *
+ * Returns: (transfer full): its name in the user's language: "red Skip"
+ */
+char *
+lc_rules_face_title (const LcRules *rules, guint face)
+{
+  const char *name = rules->faces[face].name;
+  const char *translated = _ (name);
+  const guint colour = rules->faces[face].colour;
+  const gsize length = colour < rules->n_colours ? strlen (rules->colours[colour].name) : 0;
+
+  if (translated != name || length == 0 || !g_str_has_prefix (name, rules->colours[colour].name)
+      || name[length] != ' ' || name[length + 1] == '\0')
+    return g_strdup (translated);
+  /* Translators: a colour, and what a card of this colour is called: "red Skip" */
+  return g_strdup_printf (C_ ("card", "%s %s"), _ (rules->colours[colour].name),
+                          _ (name + length + 1));
 }
 
 /**

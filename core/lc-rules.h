@@ -334,6 +334,7 @@ gboolean lc_rules_play_alike (const LcRules *a, const LcRules *b);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LcRules, lc_rules_unref)
 
 const char *lc_rules_colour_name (const LcRules *rules, guint colour);
+char *lc_rules_face_title (const LcRules *rules, guint face);
 char *lc_rules_card_name (const LcRules *rules, guint card);
 gint lc_rules_find_colour (const LcRules *rules, const char *id);
 gint lc_rules_find_face (const LcRules *rules, const char *id_or_name);

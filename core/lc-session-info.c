@@ -80,6 +80,31 @@ lc_session_round_score (LcSession *session, guint seat)
   return session->match.round_score[seat];
 }
 
+/**
+ * lc_session_points_of_round:
+ * @session: a session
+ * @round: a round, 1 to lc_session_round()
+ * @seat: a seat
+ * @points: (out): what the seat got in it; it may be negative by some rules
+ *
+ * Returns: %FALSE if it is not known: the round is not over, or the session went on from a match
+ *   whose rounds it has not seen
+ */
+gboolean
+lc_session_points_of_round (LcSession *session, guint32 round, guint seat, gint32 *points)
+{
+  const guint32 first = session->match.round - session->past->len;
+  const gboolean over = session->match.game.table.phase == LC_PHASE_OVER;
+
+  if (round == 0 || round < first || round > session->match.round
+      || (round == session->match.round && !over))
+    return FALSE;
+  *points = round == session->match.round
+              ? session->match.round_score[seat]
+              : g_array_index (session->past, LcRoundPoints, round - first).points[seat];
+  return TRUE;
+}
+
 gint32
 lc_session_target (LcSession *session)
 {

@@ -17,6 +17,12 @@ typedef gboolean (*LcSessionDealer) (gpointer data,
                                      const LcSink *sink,
                                      GError **error);
 
+/* What a round has brought. */
+typedef struct
+{
+  gint32 points[LC_MAX_SEATS];
+} LcRoundPoints;
+
 struct _LcSession
 {
   LcRules *rules;
@@ -28,6 +34,7 @@ struct _LcSession
   LcMatch before;         /* as it was when the round had not been dealt */
   gboolean whole;         /* the round is what follows from @before and @moves */
   GArray *moves;          /* of LcMove: those of the round that stand */
+  GArray *past;           /* of LcRoundPoints: of the rounds before this one, as far as known */
   GPtrArray *history;     /* of snapshots: the last one is before the last move, and so on */
   gboolean no_undo;       /* @history has no more than the last one */
   GArray *listeners;      /* who is told */

@@ -100,16 +100,35 @@ restore (LcSession *session, guint moves_left)
   g_array_set_size (session->moves, moves_left);
 }
 
+/* Why a move could not be made, for those who play: where a script of the rules has failed, the
+ * error says only what is wrong in the script. */
+static GError *
+for_players (GError *error)
+{
+  g_autofree char *message = NULL;
+
+  if (error->domain != LC_SCRIPT_ERROR)
+    return error;
+  message = g_steal_pointer (&error->message);
+  error->message = g_strdup_printf (
+    "a script of these rules has failed, and the move is undone: %s (make another move, or play "
+    "without this house rule; “lastcard rules check” shows its writer more)",
+    message);
+  return error;
+}
+
 /* Applies @move; what is to be written and told waits for lc_session_publish(). */
 gboolean
 lc_session_apply (LcSession *session, LcMove move, GError **error)
 {
   const LcSink sink = collector (session);
   Snapshot *snapshot = snapshot_new (session);
+  g_autoptr (GError) failure = NULL;
 
   g_array_append_val (session->moves, move);
-  if (!lc_match_apply (&session->match, session->rules, move, &sink, error))
+  if (!lc_match_apply (&session->match, session->rules, move, &sink, &failure))
     {
+      g_propagate_error (error, for_players (g_steal_pointer (&failure)));
       g_array_set_size (session->moves, session->moves->len - 1);
       g_free (snapshot);
       forget_pending (session);
@@ -128,6 +147,17 @@ deal (LcSession *session, const LcSink *sink, GError **error)
   if (session->dealer != NULL)
     return session->dealer (session->dealer_data, &session->match, session->rules, sink, error);
   return lc_match_next_round (&session->match, session->rules, sink, error);
+}
+
+/* The round that is over is one of those before. */
+static void
+keep_points (LcSession *session, const LcMatch *match)
+{
+  LcRoundPoints points;
+
+  memcpy (points.points, match->round_score, sizeof points.points);
+  if (match->round > 0)
+    g_array_append_val (session->past, points);
 }
 
 /* Deals the next round; the rest waits for lc_session_publish(). */
@@ -152,6 +182,7 @@ lc_session_deal (LcSession *session, GError **error)
   session->history = g_ptr_array_new_with_free_func (g_free);
   g_array_unref (session->moves);
   session->moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
+  keep_points (session, &before);
   session->before = before;
   session->whole = TRUE;
   lc_players_join (&session->players, session->rules, session->match.setup.n_seats);
@@ -292,6 +323,7 @@ session_new (LcRules *rules,
   session->rules = lc_rules_ref (rules);
   session->registry = with_players ? registry : NULL;
   session->moves = g_array_new (FALSE, FALSE, sizeof (LcMove));
+  session->past = g_array_new (FALSE, FALSE, sizeof (LcRoundPoints));
   session->history = g_ptr_array_new_with_free_func (g_free);
   session->listeners = g_array_new (FALSE, FALSE, sizeof (Listener));
   session->text = g_string_new (NULL);
@@ -402,6 +434,7 @@ lc_session_free (LcSession *session)
     }
   lc_players_clear (&session->players);
   g_array_unref (session->moves);
+  g_array_unref (session->past);
   g_ptr_array_unref (session->history);
   g_array_unref (session->listeners);
   g_string_free (session->text, TRUE);
@@ -552,6 +585,7 @@ lc_session_next_round (LcSession *session, GError **error)
 {
   const LcMatch match = session->match, before = session->before;
   const gboolean whole = session->whole;
+  const guint n_past = session->past->len;
   g_autoptr (GPtrArray) history = g_ptr_array_ref (session->history);
   g_autoptr (GArray) moves = g_array_ref (session->moves);
   g_autofree guint8 *memory = g_memdup2 (session->players.memory, session->players.size);
@@ -563,6 +597,7 @@ lc_session_next_round (LcSession *session, GError **error)
   session->match = match;
   session->before = before;
   session->whole = whole;
+  g_array_set_size (session->past, n_past);
   g_ptr_array_unref (session->history);
   session->history = g_steal_pointer (&history);
   g_array_unref (session->moves);

@@ -117,6 +117,7 @@ guint32 lc_session_round (LcSession *session);
 guint lc_session_moved (LcSession *session, guint seat);
 gint32 lc_session_score (LcSession *session, guint seat);
 gint32 lc_session_round_score (LcSession *session, guint seat);
+gboolean lc_session_points_of_round (LcSession *session, guint32 round, guint seat, gint32 *points);
 gint32 lc_session_target (LcSession *session);
 guint32 lc_session_rounds (LcSession *session);
 guint64 lc_session_seed (LcSession *session);

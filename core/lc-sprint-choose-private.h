@@ -79,14 +79,11 @@ lc_sprint_choose_by_lot (const LcSprint *sprint,
 
 /* Tells whoever counts decisions. */
 LC_ALWAYS_INLINE void
-lc_sprint_tell_decision (LcSprint *sprint,
-                         LcNow *now,
-                         const LcOccasion *occasion,
-                         const guint traits)
+lc_sprint_tell_decision (LcSprint *sprint, LcNow *now, const LcOccasion *occasion)
 {
   LcPlayout *playout = sprint->playout;
 
-  if ((traits & LC_TRAIT_USUAL) || playout->decision == NULL)
+  if (playout->decision == NULL)
     return;
   lc_sprint_store (now);
   playout->decision (sprint->table, now->seat, occasion->n_options, playout->data);
@@ -157,10 +154,27 @@ judge (const LcSprint *sprint,
                         .target = move.target,
                         .call = move.call };
   if (move.kind == LC_MOVE_PLAY)
-    return lc_sprint_is_common (sprint, &shown, move);
+    return lc_sprint_is_common (sprint, shown.plays, move);
   return lc_move_equal (move, lc_move (move.kind, now->seat))
          && (move.kind == LC_MOVE_DRAW ? occasion->may_draw
                                        : move.kind == LC_MOVE_PASS && occasion->may_pass);
+}
+
+/* The seats that may play second sides. */
+LC_ALWAYS_INLINE LcSeats
+lc_sprint_second_side (const LcSprint *sprint, const LcNow *now, const guint traits)
+{
+  const LcTable *table = &now->game->table;
+  LcSeats seats = 0;
+
+  if (!(traits & LC_TRAIT_WIDE) || !now->plan->two_sides)
+    return 0;
+  if (now->plan->side_when == LC_WHEN_LIT)
+    return (LcSeats) now->lit;
+  for (guint seat = 0; seat < table->n_seats; seat++)
+    if ((table->in_play >> seat & 1) && lc_sprint_holds (sprint, sprint->rules->side_when, seat))
+      seats |= LC_SEAT_BIT (seat);
+  return seats;
 }
 
 /* What a player does that is asked, at a glance if that is possible. Returns FALSE if the engine has
@@ -179,9 +193,13 @@ lc_sprint_choose_when_asked (LcSprint *sprint,
   const LcGlance glance = {
     .table = &now->game->table,
     .hand = &now->game->hand[seat],
+    .after = now->after,
+    .before = sprint->after[now->game->table.direction >= 0],
     .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
                { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
     .chance = lc_sprint_chance (now->keys[seat], now->moves),
+    .n_plays = occasion->n_plays[0] + occasion->n_plays[1],
+    .second = lc_sprint_second_side (sprint, now, traits),
     .seat = (guint8) seat,
     .can = (guint8) ((occasion->may_draw ? LC_CAN_DRAW : 0) | (occasion->may_pass ? LC_CAN_PASS : 0)
                      | (calls ? LC_CAN_CALL_WITH_PLAY : 0)),
@@ -189,7 +207,7 @@ lc_sprint_choose_when_asked (LcSprint *sprint,
   LcMove asked = { .kind = LC_MOVE_NONE };
 
   lc_sprint_store (now);
-  if ((traits & LC_TRAIT_USUAL) || (sprint->at_a_glance >> seat & 1))
+  if (sprint->at_a_glance >> seat & 1)
     {
       guint kind;
 

@@ -43,6 +43,7 @@ typedef struct
   struct _LcHands *hands;
   gboolean all_by_lot;
   gboolean quick; /* the loop is lc_sprint_quickly() */
+  gboolean asks;  /* questions that a play asks are answered in the middle of it */
   gboolean two_in_play;
   LcSeats at_a_glance;
   LcSeats in_play;
@@ -102,8 +103,7 @@ typedef struct
 typedef enum
 {
   LC_TRAIT_BMI2 = 1 << 0, /* the processor can pick bits */
-  LC_TRAIT_WIDE = 1 << 1, /* there may be more than 64 kinds, and cards with two sides */
-  LC_TRAIT_USUAL = 1 << 2 /* LcSprintPlan.usual; all choose at a glance, and nobody is told of it */
+  LC_TRAIT_WIDE = 1 << 1  /* there may be more than 64 kinds, and cards with two sides */
 } LcTraits;
 
 #define LC_N_WORDS(traits) ((traits) &LC_TRAIT_WIDE ? LC_SPRINT_WORDS : 1)
@@ -131,7 +131,10 @@ LcMove lc_sprint_choose_by_view (LcSprint *sprint,
                                  const LcOccasion *occasion,
                                  guint can);
 LcNext lc_sprint_ask (LcSprint *sprint, LcMove *move);
-gboolean lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move);
+guint lc_sprint_ask_by_view (LcSprint *sprint, guint seat, guint index);
+gboolean lc_sprint_is_common (const LcSprint *sprint,
+                              const LcKinds plays[LC_MAX_SIDES],
+                              LcMove move);
 guint lc_sprint_mode (const LcSprint *sprint);
 LcNext lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind);
 LcNext lc_sprint_answer (LcSprint *sprint);
@@ -145,6 +148,7 @@ gboolean lc_sprint_is_plain (const LcSprint *sprint);
 void lc_sprint_prepare (LcSprint *sprint);
 #ifdef LC_HAVE_BMI2
 LcSprintEnd lc_sprint_quickly (LcSprint *sprint, guint *n_moves);
+LcSprintEnd lc_sprint_at_a_glance (LcSprint *sprint, guint *n_moves, LcMove *move);
 #endif
 
 /* The @n-th bit of @bits, counted from 0. */
@@ -328,7 +332,7 @@ lc_sprint_look_at_side (const LcSprint *sprint,
       for (guint i = 0; i < LC_N_WORDS (traits); i++)
         plays.word[i] &= ~(at->word[i].risky & out);
     }
-  else if (!(traits & LC_TRAIT_USUAL) && now->plan->forbids == LC_FORBIDS_MORE)
+  else if (now->plan->forbids == LC_FORBIDS_MORE)
     {
       for (guint i = 0; i < LC_N_WORDS (traits); i++)
         any |= plays.word[i] & at->word[i].risky;
@@ -353,7 +357,7 @@ lc_sprint_look (const LcSprint *sprint,
 {
   lc_sprint_look_at_side (sprint, now, mode, 0, held, kinds, occasion, traits);
   if ((traits & LC_TRAIT_WIDE) && now->plan->two_sides
-      && ((traits & LC_TRAIT_USUAL) || !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE)))
+      && !(now->plan->mode[mode] & LC_SPRINT_FIRST_SIDE))
     {
       const guint64 may =
         (guint64) 0

@@ -236,7 +236,7 @@ lc_sprint_ask (LcSprint *sprint, LcMove *move)
 /* Whether a sprint can carry @move out, and whether it is allowed at all. What looks odd is left to
  * the engine, which has the words for it. */
 gboolean
-lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove move)
+lc_sprint_is_common (const LcSprint *sprint, const LcKinds plays[LC_MAX_SIDES], LcMove move)
 {
   const LcRules *rules = sprint->rules;
   const LcSprintPlan *plan = sprint->plan;
@@ -247,7 +247,7 @@ lc_sprint_is_common (const LcSprint *sprint, const LcOccasion *occasion, LcMove 
   if (move.card >= rules->n_cards || move.side >= rules->n_sides)
     return FALSE;
   kind = plan->kind[move.card];
-  if (!(occasion->plays[move.side].word[kind >> 6] >> (kind & 63) & 1))
+  if (!(plays[move.side].word[kind >> 6] >> (kind & 63) & 1))
     return FALSE;
   flags = plan->cards[move.side][kind].flags;
   odd = (guint) (move.seat ^ table->turn) | (guint) (move.card ^ plan->first[kind]) | move.answer
@@ -290,7 +290,7 @@ draw (LcSprint *sprint, guint seat, guint n_cards)
 
 static void run_steps (LcSprint *sprint, LcList list, LcFrame *frame);
 
-/* A seat that chooses by lot has to answer, and the answer is carried out. */
+/* A seat has to answer, by lot or by its view, and the answer is carried out. */
 static void
 ask (LcSprint *sprint, const LcStep *step, LcFrame *frame)
 {
@@ -303,11 +303,17 @@ ask (LcSprint *sprint, const LcStep *step, LcFrame *frame)
 
   if (seat == LC_NO_SEAT)
     return;
-  n = lc_sprint_lot (sprint->playout->players->key[seat], table->moves, question->n_answers, &rest);
-  table->moves++;
-  table->question = (guint8) step->a;
-  if (question->begins_turn)
-    table->begun = 1;
+  if (sprint->quick)
+    {
+      n = lc_sprint_lot (sprint->playout->players->key[seat], table->moves, question->n_answers,
+                         &rest);
+      table->moves++;
+      table->question = (guint8) step->a;
+      if (question->begins_turn)
+        table->begun = 1;
+    }
+  else
+    n = lc_sprint_ask_by_view (sprint, seat, step->a);
   frame->asked = (guint8) seat;
   answer = *frame;
   run_steps (sprint, question->answers[n].list, &answer);
@@ -531,7 +537,8 @@ lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind)
   const LcComes comes = (LcComes) sprint->plan->cards[side][kind].comes;
   LcContext *context = &sprint->context;
 
-  if (comes == LC_COMES_ANYTHING || (comes == LC_COMES_ASKING && !sprint->quick))
+  if (comes == LC_COMES_ANYTHING
+      || (comes == LC_COMES_ASKING && (!sprint->asks || sprint->table->uncalled != 0)))
     {
       lc_effect_push (context, rules->end_play, seat);
       lc_effect_push (context, rules->triggers[LC_TRIGGER_PLAY], seat);
@@ -549,6 +556,8 @@ lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind)
       run_script (sprint, seat);
       return lc_sprint_end_script (sprint, seat);
     }
+  if (context->failed)
+    return LC_NEXT_OVER;
   run_list (sprint, rules->triggers[LC_TRIGGER_PLAY], seat);
   return end_turn_of_steps (sprint, seat);
 }

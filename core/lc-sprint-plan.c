@@ -524,6 +524,18 @@ plan_quick_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kin
     made->adds = (guint8) card->adds;
 }
 
+/* Looks which cards may be played with nothing to choose about it. */
+static void
+find_simple (LcSprintPlan *plan, guint side)
+{
+  memset (plan->simple + (side << 8), LC_SPRINT_CARDS, 1 << 8);
+  for (guint kind = 0; kind < plan->n_kinds; kind++)
+    if (!(plan->cards[side][kind].flags & (LC_FACE_CALLS | LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
+      plan->simple[side << 8 | plan->first[kind]] = (guint8) kind;
+    else
+      plan->choosy[side][kind >> 6] |= G_GUINT64_CONSTANT (1) << (kind & 63);
+}
+
 /* Whether plain cards do only what an LcQuickCard can say. */
 static gboolean
 cards_are_quick (LcSprintPlan *plan, guint side)
@@ -585,8 +597,11 @@ plan_quick (LcSprintPlan *plan, const LcRules *rules)
   if (!plan->usual || !cards_are_quick (plan, 0) || !cards_are_quick (plan, 1))
     return LC_QUICK_NONE;
   for (guint side = 0; side < rules->n_sides; side++)
-    for (guint kind = 0; kind < plan->n_kinds; kind++)
-      plan_quick_card (plan, rules, side, kind);
+    {
+      for (guint kind = 0; kind < plan->n_kinds; kind++)
+        plan_quick_card (plan, rules, side, kind);
+      find_simple (plan, side);
+    }
   for (guint seats = 1; seats <= LC_MAX_SEATS; seats++)
     lc_sprint_plan_pass (plan->pass[seats], seats, (LcSeats) ((1u << seats) - 1));
   if (plan->narrow)

@@ -282,6 +282,9 @@ typedef struct
  * @quick: an #LcQuick
  * @quick_counter: the only counter that plain cards add to
  * @reset_counter: the counter that the trigger of %LC_QUICK_LIGHTS adds @reset_adds to
+ * @simple: by card, and side in the byte above: its kind, if it is the first of that, and there is nothing to choose
+ *   about playing it; else %LC_SPRINT_CARDS
+ * @choosy: by side: the kinds with which there is
  * @pass: by number of seats: how the turn passes on if all of them are in play
  * @quick_cards: by side and kind
  * @quick_row: by side and kind: the row of the card on top, of the first colour if it has none. Apart
@@ -328,6 +331,8 @@ struct _LcSprintPlan
   guint8 quick_counter;
   guint8 reset_counter;
   guint8 reset_adds;
+  guint8 simple[LC_MAX_SIDES << 8];
+  guint64 choosy[LC_MAX_SIDES][LC_SPRINT_WORDS];
   LcSprintPass pass[LC_MAX_SEATS + 1][LC_SPRINT_PASSES];
   LcQuickCard quick_cards[LC_MAX_SIDES][LC_SPRINT_CARDS];
   const guint8 *quick_row[LC_MAX_SIDES][LC_SPRINT_CARDS];

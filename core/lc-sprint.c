@@ -234,7 +234,7 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
 LC_ALWAYS_INLINE LcNext
 end_draw (LcSprint *sprint, LcNow *now, LcHands *hands, const guint traits)
 {
-  if (!(traits & LC_TRAIT_USUAL) && G_UNLIKELY (!now->plan->plain_end))
+  if (G_UNLIKELY (!now->plan->plain_end))
     {
       store_begun (now, hands, FALSE);
       return lc_sprint_end_draw (sprint, now->seat);
@@ -245,16 +245,7 @@ end_draw (LcSprint *sprint, LcNow *now, LcHands *hands, const guint traits)
   return LC_NEXT_PLAIN;
 }
 
-/* The game waits for what the seat on turn does with its drawn card. */
-LC_ALWAYS_INLINE void
-wait_for_drawn (LcSprint *sprint, LcNow *now, LcHands *hands)
-{
-  store_begun (now, hands, FALSE);
-  lc_sprint_wait_for_drawn (sprint, now->seat);
-}
-
-/* The drawn card is played or kept, if it fits. With %LC_TRAIT_USUAL the game waits for that only if
- * the engine has to go on from there, since players see no more than the table. */
+/* The drawn card is played or kept, if it fits. */
 LC_ALWAYS_INLINE LcNext
 think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint traits)
 {
@@ -264,7 +255,7 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
   const guint id = game->drawn;
   const guint kind = plan->kind[id];
   const LcKinds held = hands->held[now->seat];
-  const guint mode = traits & LC_TRAIT_USUAL ? 0 : table->mode;
+  const guint mode = table->mode;
   LcKinds drawn = { { 0 } };
   LcOccasion occasion;
   LcChoice choice;
@@ -275,44 +266,28 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
     return end_draw (sprint, now, hands, traits);
   occasion.may_draw = FALSE;
   occasion.may_pass = plan->offer[mode] != 2;
-  if (traits & LC_TRAIT_USUAL)
-    {
-      table->phase = LC_PHASE_DRAWN;
-      table->begun = 1;
-    }
-  else
-    {
-      wait_for_drawn (sprint, now, hands);
-      table->mode = (guint8) lc_sprint_mode (sprint);
-      if (table->mode != mode)
-        lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
-    }
+  store_begun (now, hands, FALSE);
+  lc_sprint_wait_for_drawn (sprint, now->seat);
+  table->mode = (guint8) lc_sprint_mode (sprint);
+  if (table->mode != mode)
+    lc_sprint_look (sprint, now, table->mode, held, drawn, &occasion, traits);
   occasion.n_options = occasion.n_plays[0] + occasion.n_plays[1] + (occasion.may_pass ? 1 : 0);
   if (occasion.n_options == 0 || now->moves >= LC_PLAYOUT_MAX_MOVES)
-    {
-      if (traits & LC_TRAIT_USUAL)
-        wait_for_drawn (sprint, now, hands);
-      return LC_NEXT_DECIDE;
-    }
-  if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
+    return LC_NEXT_DECIDE;
+  if (sprint->playout->players->funcs[now->seat]->by_lot)
     choice = lc_sprint_choose_by_lot (sprint, now, &occasion, traits);
   else if (!lc_sprint_is_forced (now, &occasion, &choice)
            && !lc_sprint_choose_when_asked (sprint, now, &occasion, &choice, move, traits))
     {
-      lc_sprint_tell_decision (sprint, now, &occasion, traits);
-      if (traits & LC_TRAIT_USUAL)
-        wait_for_drawn (sprint, now, hands);
+      lc_sprint_tell_decision (sprint, now, &occasion);
       return LC_NEXT_CARRY;
     }
-  lc_sprint_tell_decision (sprint, now, &occasion, traits);
+  lc_sprint_tell_decision (sprint, now, &occasion);
   table->phase = LC_PHASE_TURN;
   table->begun = 0;
-  if (!(traits & LC_TRAIT_USUAL))
-    {
-      game->took = 0;
-      game->drew = 0;
-      game->n_frames = 0;
-    }
+  game->took = 0;
+  game->drew = 0;
+  game->n_frames = 0;
   if (choice.move == LC_MOVE_PLAY)
     return play (sprint, now, hands, choice, id, traits);
   now->moves++;
@@ -325,12 +300,12 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
 {
   const LcSprintPlan *plan = now->plan;
   LcTable *table = &now->game->table;
-  const guint mode = traits & LC_TRAIT_USUAL ? 0 : table->mode;
+  const guint mode = table->mode;
 
   now->moves++;
   if (mode == 0)
     table->lacks[now->seat] |= (guint16) (1u << table->colour);
-  now->took = traits & LC_TRAIT_USUAL ? 1 : plan->draw[mode];
+  now->took = plan->draw[mode];
   now->game->tally.drawn += now->took;
   if (G_UNLIKELY (
         !lc_sprint_draw (now->game, plan, now->seat, now->took, &hands->held[now->seat], traits)))
@@ -369,15 +344,12 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   gboolean common = TRUE;
   guint mode = 0, n_plays;
 
-  if (!(traits & LC_TRAIT_USUAL))
-    {
-      table->turn = (guint8) now->seat;
-      if (sprint->rules->n_modes > 1)
-        mode = lc_sprint_mode (sprint);
-      table->mode = (guint8) mode;
-      if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
-        return LC_NEXT_DECIDE;
-    }
+  table->turn = (guint8) now->seat;
+  if (sprint->rules->n_modes > 1)
+    mode = lc_sprint_mode (sprint);
+  table->mode = (guint8) mode;
+  if (plan->mode[mode] & LC_SPRINT_OTHERWISE)
+    return LC_NEXT_DECIDE;
   lc_sprint_look (sprint, now, mode, held, held, &occasion, traits);
   n_plays = occasion.n_plays[0] + occasion.n_plays[1];
   occasion.may_draw = (plan->mode[mode] & LC_SPRINT_MAY_DRAW)
@@ -387,18 +359,16 @@ take_turn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const gui
   if (G_UNLIKELY (occasion.n_options == 0))
     return LC_NEXT_DECIDE;
 
-  if ((traits & LC_TRAIT_USUAL) && n_plays == 0)
-    return draw (sprint, now, hands, move, traits);
-  if (!(traits & LC_TRAIT_USUAL) && sprint->playout->players->funcs[now->seat]->by_lot)
+  if (sprint->playout->players->funcs[now->seat]->by_lot)
     choice = lc_sprint_choose_by_lot (sprint, now, &occasion, traits);
   else if (!lc_sprint_is_forced (now, &occasion, &choice))
     common = lc_sprint_choose_when_asked (sprint, now, &occasion, &choice, move, traits);
-  lc_sprint_tell_decision (sprint, now, &occasion, traits);
+  lc_sprint_tell_decision (sprint, now, &occasion);
   if (!common)
     return LC_NEXT_CARRY;
   if (choice.move == LC_MOVE_PLAY)
     return play (sprint, now, hands, choice, LC_NO_CARD, traits);
-  if (!(traits & LC_TRAIT_USUAL) && plan->draw[mode] == 0)
+  if (plan->draw[mode] == 0)
     {
       *move = lc_move (choice.move, now->seat);
       return LC_NEXT_CARRY;
@@ -432,13 +402,6 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
       next = take_turn (sprint, &now, &hands, &chosen, traits);
       if (next == LC_NEXT_PLAIN)
         continue;
-      if ((traits & LC_TRAIT_USUAL) && next == LC_NEXT_CHECK
-          && sprint->table->phase == LC_PHASE_ASK)
-        {
-          next = lc_sprint_ask (sprint, &chosen);
-          now.seat = sprint->table->turn;
-          now.moves += (guint16) (sprint->table->moves - now.moves);
-        }
       if (next != LC_NEXT_CHECK || sprint->table->in_play != in_play
           || !lc_sprint_is_plain (sprint))
         break;
@@ -476,39 +439,30 @@ run_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 }
 
 BMI2 static LcSprintEnd
-run_usual_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
-{
-  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_WIDE | LC_TRAIT_USUAL);
-}
-
-BMI2 static LcSprintEnd
 run_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
   return run (sprint, n_moves, move, LC_TRAIT_BMI2);
 }
 
-BMI2 static LcSprintEnd
-run_usual_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
-{
-  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_USUAL);
-}
-
-/* Whether %LC_TRAIT_USUAL holds. */
+/* Whether lc_sprint_at_a_glance() can play it. */
 static gboolean
-is_usual (const LcSprint *sprint)
+is_at_a_glance (const LcSprint *sprint)
 {
-  return sprint->plan->usual && sprint->playout->decision == NULL
+  return (sprint->plan->quick == LC_QUICK_NARROW || sprint->plan->quick == LC_QUICK_LIGHTS)
+         && sprint->playout->decision == NULL
          && sprint->at_a_glance == (1u << sprint->table->n_seats) - 1;
 }
 
 static LcSprintEnd
 run_best (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
+  const gboolean at_a_glance = is_at_a_glance (sprint);
+
+  sprint->asks = sprint->quick || at_a_glance;
   if (sprint->quick)
     return lc_sprint_quickly (sprint, n_moves);
-  if (is_usual (sprint))
-    return sprint->plan->narrow ? run_usual_narrow_bmi2 (sprint, n_moves, move)
-                                : run_usual_bmi2 (sprint, n_moves, move);
+  if (at_a_glance)
+    return lc_sprint_at_a_glance (sprint, n_moves, move);
   return sprint->plan->narrow ? run_narrow_bmi2 (sprint, n_moves, move)
                               : run_bmi2 (sprint, n_moves, move);
 }
@@ -554,6 +508,7 @@ lc_sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, LcMove *move, GEr
   lc_sprint_prepare (&sprint);
   sprint.quick =
     sprint.all_by_lot && playout->decision == NULL && sprint.plan->quick != LC_QUICK_NONE;
+  sprint.asks = FALSE;
   if (!sprint.all_by_lot)
     memset (&sprint.view, 0, G_STRUCT_OFFSET (LcView, backs));
 #ifdef LC_HAVE_BMI2

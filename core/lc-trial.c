@@ -104,10 +104,14 @@ try_moves (Trial *trial, GError **error)
   for (guint i = 0; i < trial->all->len; i++)
     {
       LcMatch copy = trial->match;
+      g_autoptr (GError) refusal = NULL;
 
-      if (!lc_match_apply (&copy, trial->rules, g_array_index (trial->all, LcMove, i), NULL, error))
+      if (!lc_match_apply (&copy, trial->rules, g_array_index (trial->all, LcMove, i), NULL,
+                           &refusal))
         {
-          g_prefix_error_literal (error, "a listed move is refused: ");
+          if (refusal->domain != LC_SCRIPT_ERROR) /* which says itself what is wrong, and where */
+            g_prefix_error_literal (&refusal, "a move that is offered cannot be made: ");
+          g_propagate_error (error, g_steal_pointer (&refusal));
           return FALSE;
         }
     }

@@ -102,6 +102,21 @@ fill_backs (LcView *view, const LcGame *game, const LcRules *rules)
       (guint8) lc_game_face (game, rules, game->draw[game->table.n_draw - 1], side);
 }
 
+/* The answers that may be given now: lc_legal_answer() for all of them, where that is easily said. */
+static LcSeats
+answers_of (const LcGame *game, const LcRules *rules)
+{
+  const LcTable *table = &game->table;
+  LcSeats answers = 0;
+
+  if (table->phase == LC_PHASE_ASK && rules->questions[table->question].kind == LC_ASK_CHOICE)
+    return (LcSeats) ((1u << rules->questions[table->question].n_answers) - 1);
+  for (guint answer = 0; answer < 8 * sizeof answers; answer++)
+    if (lc_legal_answer (game, rules, answer))
+      answers |= (LcSeats) (1u << answer);
+  return answers;
+}
+
 static void
 fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
 {
@@ -117,9 +132,7 @@ fill_abilities (LcView *view, const LcGame *game, const LcRules *rules)
     view->can |= LC_CAN_CALL;
   if (seat == (table->phase == LC_PHASE_ASK ? table->asked : table->turn)
       && (table->phase == LC_PHASE_ASK || rules->modes[table->mode].n_actions > 0))
-    for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
-      if (lc_legal_answer (game, rules, answer))
-        view->answers |= (LcSeats) (1u << answer);
+    view->answers = answers_of (game, rules);
   if (view->answers != 0)
     view->can |= LC_CAN_ANSWER;
   if (seat != table->turn)
@@ -424,6 +437,7 @@ lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint sid
 {
   const LcTable *table = &view->table;
   const guint face = rules->cards[card].face[side];
+  g_autofree char *name = NULL, *top = NULL;
   const char *why;
 
   if (lc_cards_has (&view->legal[side], rules->turned ? lc_view_alike (view, rules, card) : card))
@@ -438,20 +452,20 @@ lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint sid
     return g_strdup (_ ("It is not your turn."));
   if (table->phase == LC_PHASE_ASK)
     return g_strdup (_ ("A question has to be answered first."));
+  name = lc_rules_face_title (rules, face);
   if (!lc_predicate_face (rules, rules->modes[table->mode].matches, face, table->top_face,
                           table->colour))
     {
       if (table->mode != 0 && rules->modes[table->mode].name != NULL)
-        return g_strdup_printf (_ ("%s does not fit now: %s."), _ (rules->faces[face].name),
+        return g_strdup_printf (_ ("%s does not fit now: %s."), name,
                                 _ (rules->modes[table->mode].name));
-      return g_strdup_printf (
-        _ ("%s matches neither the colour (%s) nor the symbol of %s."), _ (rules->faces[face].name),
-        _ (lc_rules_colour_name (rules, table->colour)), _ (rules->faces[table->top_face].name));
+      top = lc_rules_face_title (rules, table->top_face);
+      return g_strdup_printf (_ ("%s matches neither the colour (%s) nor the symbol of %s."), name,
+                              _ (lc_rules_colour_name (rules, table->colour)), top);
     }
   if (side == 1 && !rules->turned && rules->side_why != NULL
       && !(view->can & LC_CAN_USE_SECOND_SIDE))
-    return g_strdup_printf (_ ("%s may not be played: %s."), _ (rules->faces[face].name),
-                            _ (rules->side_why));
+    return g_strdup_printf (_ ("%s may not be played: %s."), name, _ (rules->side_why));
   if (table->phase == LC_PHASE_DRAWN)
     return g_strdup (_ ("After drawing, only the card just drawn may be played."));
   why = forbidden_because (view, rules, card, side);

@@ -63,7 +63,11 @@ libcore_sources = \
 	core/lc-rules.c \
 	core/lc-seats.c \
 	core/lc-script.c \
+	core/lc-sprint-ask.c \
 	core/lc-sprint-choose-private.h \
+	core/lc-sprint-glance-game.c \
+	core/lc-sprint-glance-private.h \
+	core/lc-sprint-glance.c \
 	core/lc-sprint-parts-private.h \
 	core/lc-sprint-parts.c \
 	core/lc-sprint-doubt.c \

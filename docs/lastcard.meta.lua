@@ -16,7 +16,7 @@
 ---@field colours? lastcard.Colour[] # 1 to 15; must be there
 ---@field deck? lastcard.Card[] # the cards, as `rules:card` has added them; to be read and changed
 ---@field matches? lastcard.Predicate # the predicate that says which cards may be played; must be there
----@field draw? lastcard.Steps # what a draw does in an ordinary turn; without it one cannot draw
+---@field draw? lastcard.Steps # what a draw does in an ordinary turn; without it one cannot draw, and `draw` or `pass` must be there
 ---@field pass? lastcard.Steps # what ending a turn without a draw does; without it one cannot pass
 ---@field must_play? boolean # who can play may not draw, and a drawn card that fits has to be played
 ---@field actions? lastcard.Action[] # further moves of an ordinary turn
@@ -426,7 +426,7 @@ function refuse (reason) end
 ---@return string
 function _ (text) end
 
----declares what may be set with the name of the rules, and returns the values; an option `one_name` is `one-name` there
+---declares what may be set with the name of the rules, and returns the values; an option `one_name` is `one-name` there, and each needs a `text` that says what it does
 ---@param options table<string, lastcard.Option>
 ---@return table<string, any>
 function options (options) end
@@ -441,7 +441,7 @@ function choice (choice) end
 ---@return lastcard.Option
 function yes_no (yes_no) end
 
----a whole number: `count { 25, min = 5, max = 100, text = _"…" }`; the value is the default, and `min` is 0 if it says nothing
+---a whole number: `count { 25, min = 5, max = 100, text = _"…" }`; the value is the default, `max` must be there, and `min` is 0 if it says nothing
 ---@param count table
 ---@return lastcard.Option
 function count (count) end

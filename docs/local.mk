@@ -20,7 +20,7 @@ dist_doc_DATA += \
 	docs/web.md \
 	docs/workshop.md
 
-EXTRA_DIST += docs/ruleset-language-intro.md
+EXTRA_DIST += docs/images/table.png docs/ruleset-language-intro.md
 
 examplesdir = $(docdir)/examples
 dist_examples_DATA = docs/examples/nginx.conf

@@ -29,6 +29,9 @@ int cli_plugins (Cli *cli, int argc, char **argv);
 int cli_replay (Cli *cli, int argc, char **argv);
 int cli_simulate (Cli *cli, int argc, char **argv);
 
+void cli_open_streams (void);
+void cli_print_safely (void);
+
 char **cli_ruleset_folders (void);
 void cli_complain (const char *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean cli_parse (GOptionContext *context,

@@ -8,7 +8,8 @@ cli_sources = \
 	frontends/cli/main.c \
 	frontends/cli/plugins.c \
 	frontends/cli/replay.c \
-	frontends/cli/simulate.c
+	frontends/cli/simulate.c \
+	frontends/cli/streams.c
 
 include frontends/common/local.mk
 

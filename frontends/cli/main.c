@@ -4,12 +4,9 @@
  */
 #include "config.h"
 
-#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <locale.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli.h"
 #include "lc-error.h"
@@ -125,72 +122,38 @@ run_command (int argc, char **argv)
   return status;
 }
 
-/* A message may quote a file that somebody else has written: what would steer the terminal does
- * not get there. */
-static char *
-without_controls (const char *text)
+/* The folders of a user have absolute paths; a relative one in the environment is none, says the XDG
+ * Base Directory Specification, and would be another one in every working directory. */
+static void
+ignore_relative_folders (void)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
-  GString *out = g_string_sized_new (strlen (valid));
+  static const char *const names[] = { "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+                                       "XDG_STATE_HOME" };
 
-  for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      const gunichar c = g_utf8_get_char (p);
+      const char *folder = g_getenv (names[i]);
 
-      g_string_append_unichar (out, c != '\n' && c != '\t' && g_unichar_iscntrl (c) ? '?' : c);
+      if (folder != NULL && !g_path_is_absolute (folder))
+        g_unsetenv (names[i]);
     }
-  return g_string_free (out, FALSE);
-}
-
-/* Where the locale has no UTF-8, what is printed is turned into ASCII and stays readable. */
-static void
-print_to (FILE *file, const char *text)
-{
-  g_autofree char *safe = without_controls (text);
-  g_autofree char *plain = g_get_charset (NULL) ? NULL : g_str_to_ascii (safe, "C");
-
-  fputs (plain != NULL ? plain : safe, file);
-  fflush (file);
-}
-
-static void
-print (const char *text)
-{
-  print_to (stdout, text);
-}
-
-static void
-print_error (const char *text)
-{
-  print_to (stderr, text);
-}
-
-/* A standard stream that is closed would be taken by the next file that is opened. */
-static void
-open_standard_streams (void)
-{
-  int fd;
-
-  do
-    fd = open ("/dev/null", O_RDWR);
-  while (fd >= 0 && fd <= STDERR_FILENO);
-  if (fd >= 0)
-    close (fd);
 }
 
 int
 main (int argc, char **argv)
 {
   const char *word = argc > 1 ? argv[1] : "--help";
+  const char *locales = g_getenv ("LASTCARD_LOCALES");
 
-  open_standard_streams ();
+  cli_open_streams ();
+  ignore_relative_folders ();
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LC_LOCALE_FOLDER);
+  bindtextdomain (GETTEXT_PACKAGE,
+                  locales != NULL && *locales != '\0' ? locales : LC_LOCALE_FOLDER);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname ("lastcard");
-  g_set_print_handler (print);
-  g_set_printerr_handler (print_error);
+  cli_print_safely ();
 
   if (strcmp (word, "--version") == 0)
     {

@@ -1,7 +1,11 @@
 # What the launcher and the frontends share.
 
 noinst_LTLIBRARIES += frontends/common/liboptions.la
-frontends_common_liboptions_la_SOURCES = frontends/common/options.c frontends/common/options.h
+frontends_common_liboptions_la_SOURCES = \
+	frontends/common/options.c \
+	frontends/common/options.h \
+	frontends/common/program.c \
+	frontends/common/program.h
 
 # For long runs: threads, a line that tells how far it has come, Ctrl-C; and their results.
 noinst_LTLIBRARIES += frontends/common/libruns.la

@@ -82,7 +82,9 @@ output_write (const char *path, const char *text, GError **error)
   errno = 0;
   written = fputs (text, file) >= 0 && fflush (file) == 0;
   if (!written)
-    fail (error, path, errno != 0 ? errno : EIO);
+    fail (error, standard ? _ ("the standard output") : path, errno != 0 ? errno : EIO);
+  if (!written && standard)
+    output_drop ();
   if (!standard && fclose (file) != 0 && written)
     written = fail (error, path, errno);
   return written;

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../common/output.h"
 #include "../common/workers.h"
 #include "compare-options.h"
 #include "compare-output.h"
@@ -108,6 +109,7 @@ show (const CmpOptions *options, const CmpPartial *partial, gboolean interim, GE
     {
       g_set_error (error, CMP_FILE_ERROR, CMP_FILE_ERROR_IO, _ ("cannot write to %s: %s"),
                    _ ("the standard output"), g_strerror (errno));
+      output_drop ();
       return FALSE;
     }
   return write_files (options, result, error)

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../common/output.h"
 #include "compare-file.h"
 
 static gboolean
@@ -73,6 +74,8 @@ write_into (FILE *stream, const char *path, const char *text, GError **error)
 
   if (stream != NULL && stream != stdout && fclose (stream) != 0)
     done = FALSE;
+  if (!done && stream == stdout)
+    output_drop ();
   return done || fail (path, g_strerror (number), error);
 }
 

@@ -6,10 +6,13 @@
 
 #include "history.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "../common/options.h"
+#include "../common/program.h"
 
 /**
  * history_parse:
@@ -101,12 +104,15 @@ history_open (History *history, LcStoreMode mode, GError **error)
   return history->store != NULL;
 }
 
-/* Whether nothing was ever kept: the user's own store is not there. That is no mistake. */
+/* Whether nothing was ever kept: the user's own store is not there. That is no mistake; that
+ * nobody can look for it is one. */
 gboolean
 history_is_missing (const History *history)
 {
-  return history->place == NULL && history->path != NULL
-         && !g_file_test (history->path, G_FILE_TEST_EXISTS);
+  GStatBuf status;
+
+  return history->place == NULL && history->path != NULL && g_stat (history->path, &status) != 0
+         && errno == ENOENT;
 }
 
 /* Says why a command has failed. Returns: the exit status */
@@ -132,17 +138,7 @@ history_clear (History *history)
 const char *
 history_program (void)
 {
-  const char *command = g_getenv ("LASTCARD_COMMAND");
-
-  return command != NULL && *command != '\0' && g_utf8_validate (command, -1, NULL) ? command
-                                                                                    : "lastcard";
-}
-
-/* Returns: (transfer full): where `lastcard play` keeps its records */
-char *
-history_records_folder (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "lastcard", "matches", NULL);
+  return program_command ();
 }
 
 /* Returns: (transfer full): a time as people write it */
@@ -169,14 +165,36 @@ history_state (LcStoreState state)
     }
 }
 
+/**
+ * history_name:
+ * @name: the name in a record
+ * @player: (nullable): the bot that has it
+ * @own: whether `lastcard play` has recorded it here
+ *
+ * `lastcard play` calls somebody who gives no name a guest in the record, and "you" on the screen.
+ * Others have guests, too.
+ *
+ * Returns: what is shown
+ */
+const char *
+history_name (const char *name, const char *player, gboolean own)
+{
+  const gboolean nameless =
+    own && player == NULL && (strcmp (name, "Guest") == 0 || strcmp (name, _ ("Guest")) == 0);
+
+  return nameless ? _ ("you") : name;
+}
+
 /* Returns: (transfer full): who plays, with points, in one line */
 char *
-history_seats (const LcStoreMatch *match)
+history_seats (History *history, const LcStoreMatch *match)
 {
+  const gboolean own = history_is_own (history, match->id);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < match->n_seats; i++)
-    g_string_append_printf (text, "%s%s %d", i > 0 ? ", " : "", match->seats[i].name,
+    g_string_append_printf (text, "%s%s %d", i > 0 ? ", " : "",
+                            history_name (match->seats[i].name, match->seats[i].player, own),
                             match->seats[i].points);
   return g_string_free (text, FALSE);
 }

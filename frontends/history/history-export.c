@@ -1,4 +1,4 @@
-/* history-export.c - `lastcard history export` and `delete`.
+/* history-export.c - `lastcard history export`.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -9,9 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../common/output.h"
 #include "history.h"
-
-/* Exporting ------------------------------------------------------------------------------------- */
 
 /* A record shows all hands: the file is for its owner alone. */
 static gboolean
@@ -23,8 +22,9 @@ write_record (const char *path, const GString *record, gboolean force, GError **
     {
       if (fwrite (record->str, 1, record->len, stdout) == record->len && fflush (stdout) == 0)
         return TRUE;
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _ ("cannot be written: %s"),
-                   g_strerror (errno));
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
+                   _ ("cannot write to the standard output: %s"), g_strerror (errno));
+      output_drop ();
       return FALSE;
     }
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
@@ -45,7 +45,7 @@ write_record (const char *path, const GString *record, gboolean force, GError **
 }
 
 static gboolean export(History *history,
-                       const char *id,
+                       const char *word,
                        const char *path,
                        gboolean force,
                        GError **error)
@@ -55,8 +55,8 @@ static gboolean export(History *history,
   gboolean written;
 
   if (!history_open (history, LC_STORE_READ, error)
-      || (match = history->funcs->get (history->store, id, error)) == NULL
-      || (record = history->funcs->read (history->store, id, 1, error)) == NULL)
+      || (match = history_find (history, word, error)) == NULL
+      || (record = history->funcs->read (history->store, match->id, 1, error)) == NULL)
     return FALSE;
   written = write_record (path, record, force, error);
   g_string_free (record, TRUE);
@@ -83,72 +83,6 @@ history_export (History *history, int argc, char **argv)
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (!history_parse (history, context, &argc, &argv, "export", 2, 2))
     return HISTORY_USAGE;
+  history_take_in (history, "export");
   return export(history, argv[1], argv[2], force, &error) ? 0 : history_fail ("export", error);
-}
-
-/* Deleting -------------------------------------------------------------------------------------- */
-
-/* Asks until there is an answer; no answer is no. */
-static gboolean
-ask (void)
-{
-  char line[80];
-
-  for (;;)
-    {
-      g_print ("%s", _ ("Delete it for ever, yes or no? "));
-      if (fgets (line, sizeof line, stdin) == NULL)
-        {
-          g_print ("\n");
-          return FALSE;
-        }
-      g_strstrip (line);
-      if (g_ascii_strcasecmp (line, "y") == 0 || g_ascii_strcasecmp (line, "yes") == 0)
-        return TRUE;
-      if (g_ascii_strcasecmp (line, "n") == 0 || g_ascii_strcasecmp (line, "no") == 0)
-        return FALSE;
-    }
-}
-
-/* Returns: whether the match may be deleted: somebody has said yes */
-static gboolean
-confirm (const LcStoreMatch *match)
-{
-  g_autofree char *seats = history_seats (match);
-
-  g_print (_ ("%s, %s, %s: %s\n"), match->id, history_state (match->state), match->rules, seats);
-  return ask ();
-}
-
-/* "lastcard history delete ID" */
-int
-history_delete (History *history, int argc, char **argv)
-{
-  gboolean yes = FALSE;
-  const GOptionEntry entries[] = {
-    { "yes", 'y', 0, G_OPTION_ARG_NONE, &yes, N_ ("Do not ask"), NULL },
-    G_OPTION_ENTRY_NULL,
-  };
-  g_autoptr (GOptionContext) context = g_option_context_new (_ ("ID"));
-  g_autoptr (LcStoreMatch) match = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_option_context_set_summary (context, _ ("Deletes a match from the history. A record that "
-                                            "“lastcard play” has written stays."));
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  if (!history_parse (history, context, &argc, &argv, "delete", 1, 1))
-    return HISTORY_USAGE;
-  if (history_open (history, LC_STORE_WRITE, &error))
-    match = history->funcs->get (history->store, argv[1], &error);
-  if (match == NULL)
-    return history_fail ("delete", error);
-  if (!yes && !confirm (match))
-    {
-      g_print ("%s\n", _ ("Nothing was deleted."));
-      return 1;
-    }
-  if (!history->funcs->remove (history->store, argv[1], &error))
-    return history_fail ("delete", error);
-  g_print (_ ("%s was deleted.\n"), argv[1]);
-  return 0;
 }

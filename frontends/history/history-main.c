@@ -26,17 +26,18 @@ static const Command commands[] = {
   { "show", N_ ("ID"), N_ ("one match: who, how it stands, how to go on or watch it"),
     history_show },
   { "stats", N_ ("[RULES]"), N_ ("who has played and won how much"), history_stats },
-  { "import", N_ ("[FILE…]"), N_ ("keep records, or all that “lastcard play” has written"),
-    history_import },
+  { "import", N_ ("[FILE…]"), N_ ("keep the records in files"), history_import },
   { "export", N_ ("ID FILE"), N_ ("write the record of a match into a file"), history_export },
-  { "delete", N_ ("ID"), N_ ("forget a match"), history_delete },
+  { "delete", N_ ("ID"), N_ ("delete a match for ever, with its record"), history_delete },
 };
 
 static void
 show_help (void)
 {
-  g_print ("%s\n\n", _ ("Usage: lastcard history COMMAND [OPTION…] [ARGUMENT…]"));
-  g_print ("%s\n\n", _ ("The matches that were played, and what came of them."));
+  g_print ("%s\n\n", _ ("Usage: lastcard history [COMMAND] [OPTION…] [ARGUMENT…]"));
+  g_print ("%s\n\n",
+           _ ("The matches that were played, and what came of them. Without a COMMAND, they\n"
+              "are listed."));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       g_autofree char *line = g_strdup_printf (
@@ -45,8 +46,10 @@ show_help (void)
       g_print ("  %s%*s %s\n", line, MAX (0, 16 - (int) g_utf8_strlen (line, -1)), "",
                _ (commands[i].summary));
     }
-  g_print ("\n%s\n", _ ("They are kept in one file; --store FILE names another one.\n"
-                        "“lastcard history COMMAND --help” tells more about a command."));
+  g_print ("\n%s\n",
+           _ ("They are kept in one file; --store FILE names another one. The matches of\n"
+              "“lastcard play” get there by themselves. Of an ID its beginning is enough.\n"
+              "“lastcard history COMMAND --help” tells more about a command."));
 }
 
 static int
@@ -72,7 +75,8 @@ static int
 run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
   History history = { .registry = registry };
-  const char *word = argc > 1 ? argv[1] : "--help";
+  const char *word = argc > 1 ? argv[1] : "list";
+  int status;
 
   if (strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0 || strcmp (word, "help") == 0)
     {
@@ -82,14 +86,18 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
   /* a file that may not grow is an error to tell, and no reason to be killed */
   signal (SIGXFSZ, SIG_IGN);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (strcmp (commands[i].name, word) == 0)
+    if (strcmp (commands[i].name, word) == 0 && argc > 1)
       {
-        const int status = commands[i].run (&history, argc - 1, argv + 1);
-
+        status = commands[i].run (&history, argc - 1, argv + 1);
         history_clear (&history);
         return status;
       }
-  return refuse (word);
+  if (argc > 1 && *word != '-')
+    return refuse (word);
+  /* options without a command are those of the list */
+  status = history_list (&history, argc, argv);
+  history_clear (&history);
+  return status;
 }
 
 static const LcFrontendFuncs funcs = { run };

@@ -11,19 +11,18 @@
 
 #define PAGE 20 /* matches that are listed, unless something else is said */
 
-/* Opens the store to read. Where the user has none, that is said.
- * Returns: whether it is open; if not, @status is set */
+/* Takes in what is new, and opens the store to read. Where the user has none, that is said.
+ * Returns: whether it is open; @status is set in any case */
 static gboolean
 open_to_read (History *history, const char *command, int *status)
 {
   g_autoptr (GError) error = NULL;
 
+  *status = history_take_in (history, command) ? 0 : 1;
   if (history_open (history, LC_STORE_READ, &error))
     return TRUE;
-  *status = 0;
   if (history_is_missing (history))
-    g_print (_ ("No match was kept yet; “%s history import” keeps those of “%s play”.\n"),
-             history_program (), history_program ());
+    g_print (_ ("No match was kept yet; “%s play” begins one.\n"), history_program ());
   else
     *status = history_fail (command, error);
   return FALSE;
@@ -32,9 +31,9 @@ open_to_read (History *history, const char *command, int *status)
 /* Listing --------------------------------------------------------------------------------------- */
 
 static void
-print_match (const LcStoreMatch *match)
+print_match (History *history, const LcStoreMatch *match)
 {
-  g_autofree char *seats = history_seats (match);
+  g_autofree char *seats = history_seats (history, match);
   g_autofree char *changed = history_time (match->changed);
 
   g_print ("%s\n", match->id);
@@ -43,7 +42,7 @@ print_match (const LcStoreMatch *match)
 }
 
 static int
-list (History *history, guint64 offset, guint64 limit)
+list (History *history, guint64 offset, guint64 limit, int status)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) matches = history->funcs->list (history->store, offset, limit, &error);
@@ -52,13 +51,13 @@ list (History *history, guint64 offset, guint64 limit)
   if (matches == NULL || !history->funcs->count (history->store, &n_matches, &error))
     return history_fail ("list", error);
   for (guint i = 0; i < matches->len; i++)
-    print_match (matches->pdata[i]);
+    print_match (history, matches->pdata[i]);
   if (n_matches == 0)
     g_print ("%s\n", _ ("No match was kept yet."));
   else if (offset + matches->len < n_matches)
     g_print (_ ("… and %lu more: --skip %lu goes on, --all lists all of them.\n"),
              (gulong) (n_matches - offset - matches->len), (gulong) (offset + matches->len));
-  return 0;
+  return status;
 }
 
 /* "lastcard history list" */
@@ -89,15 +88,15 @@ history_list (History *history, int argc, char **argv)
     }
   if (!open_to_read (history, "list", &status))
     return status;
-  return list (history, (guint64) offset, all ? 0 : (guint64) limit);
+  return list (history, (guint64) offset, all ? 0 : (guint64) limit, status);
 }
 
 /* One match ------------------------------------------------------------------------------------- */
 
 static void
-print_seat (const LcStoreSeat *seat)
+print_seat (const LcStoreSeat *seat, gboolean own)
 {
-  g_print ("  %s", seat->name);
+  g_print ("  %s", history_name (seat->name, seat->player, own));
   if (seat->player != NULL)
     g_print (" (%s)", seat->player);
   g_print (_ (": points %d, rounds won %u"), seat->points, seat->rounds_won);
@@ -124,8 +123,9 @@ print_ways_on (const LcStoreMatch *match)
 }
 
 static void
-print_all (const LcStoreMatch *match)
+print_all (History *history, const LcStoreMatch *match)
 {
+  const gboolean own = history_is_own (history, match->id);
   g_autofree char *began = history_time (match->began);
   g_autofree char *changed = history_time (match->changed);
 
@@ -136,7 +136,7 @@ print_all (const LcStoreMatch *match)
   g_print (_ ("  %s; rounds: %u, moves: %lu, target: %d points\n"), history_state (match->state),
            match->rounds, (gulong) match->moves, match->target);
   for (guint i = 0; i < match->n_seats; i++)
-    print_seat (&match->seats[i]);
+    print_seat (&match->seats[i], own);
   print_ways_on (match);
 }
 
@@ -148,14 +148,17 @@ history_show (History *history, int argc, char **argv)
   g_autoptr (LcStoreMatch) match = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_option_context_set_summary (context, _ ("Shows one match. No card of it is shown."));
+  g_option_context_set_summary (
+    context, _ ("Shows one match. No card of it is shown. The beginning of an ID is enough if no\n"
+                "other one begins so."));
   if (!history_parse (history, context, &argc, &argv, "show", 1, 1))
     return HISTORY_USAGE;
+  history_take_in (history, "show");
   if (history_open (history, LC_STORE_READ, &error))
-    match = history->funcs->get (history->store, argv[1], &error);
+    match = history_find (history, argv[1], &error);
   if (match == NULL)
     return history_fail ("show", error);
-  print_all (match);
+  print_all (history, match);
   return 0;
 }
 
@@ -170,22 +173,23 @@ print_left (const char *text, gsize width)
 }
 
 static char *
-who (const LcStoreTally *tally)
+who (const LcStoreTally *tally, gboolean own)
 {
   return tally->player != NULL ? g_strdup_printf ("%s (%s)", tally->name, tally->player)
-                               : g_strdup (tally->name);
+                               : g_strdup (history_name (tally->name, NULL, own));
 }
 
 static void
-print_tallies (const GPtrArray *tallies)
+print_tallies (History *history, const GPtrArray *tallies)
 {
+  const gboolean own = history_is_own (history, NULL);
   gsize name_width = (gsize) g_utf8_strlen (_ ("name"), -1);
   gsize rules_width = (gsize) g_utf8_strlen (_ ("rules"), -1);
 
   for (guint i = 0; i < tallies->len; i++)
     {
       const LcStoreTally *tally = tallies->pdata[i];
-      g_autofree char *name = who (tally);
+      g_autofree char *name = who (tally, own);
 
       name_width = MAX (name_width, (gsize) g_utf8_strlen (name, -1));
       rules_width = MAX (rules_width, (gsize) g_utf8_strlen (tally->rules, -1));
@@ -197,7 +201,7 @@ print_tallies (const GPtrArray *tallies)
   for (guint i = 0; i < tallies->len; i++)
     {
       const LcStoreTally *tally = tallies->pdata[i];
-      g_autofree char *name = who (tally);
+      g_autofree char *name = who (tally, own);
 
       print_left (name, name_width);
       print_left (tally->rules, rules_width);
@@ -227,10 +231,10 @@ history_stats (History *history, int argc, char **argv)
   if (tallies == NULL)
     return history_fail ("stats", error);
   if (tallies->len > 0)
-    print_tallies (tallies);
+    print_tallies (history, tallies);
   else if (argc > 1)
     g_print (_ ("Nobody has played %s yet.\n"), argv[1]);
   else
     g_print ("%s\n", _ ("No match was kept yet."));
-  return 0;
+  return status;
 }

@@ -31,6 +31,23 @@ typedef struct
   LcStore *store;
 } History;
 
+/**
+ * HistoryRecord:
+ * @path: where the file is
+ * @name: (nullable): what `lastcard play` calls it; %NULL if it is not one of its records
+ * @size: bytes of it
+ * @changed: when it was last written to, in microseconds since 1970
+ *
+ * A record, seen from outside. Freed with history_record_free().
+ */
+typedef struct
+{
+  char *path;
+  char *name;
+  guint64 size;
+  gint64 changed;
+} HistoryRecord;
+
 /* Each takes the command line from the command on, and returns the exit status. */
 int history_list (History *history, int argc, char **argv);
 int history_show (History *history, int argc, char **argv);
@@ -52,10 +69,30 @@ gboolean history_is_missing (const History *history);
 int history_fail (const char *command, const GError *error);
 void history_clear (History *history);
 const char *history_program (void);
-char *history_records_folder (void);
 char *history_time (gint64 seconds);
 const char *history_state (LcStoreState state);
-char *history_seats (const LcStoreMatch *match);
+const char *history_name (const char *name, const char *player, gboolean own);
+char *history_seats (History *history, const LcStoreMatch *match);
+
+/* history-find.c */
+LcStoreMatch *history_find (History *history, const char *word, GError **error);
+
+/* history-records.c */
+char *history_records_folder (void);
+HistoryRecord *history_record_new (const char *path);
+void history_record_free (HistoryRecord *record);
+GPtrArray *history_records_list (GError **error);
+gboolean history_record_hold (const HistoryRecord *record, int *fd, GError **error);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HistoryRecord, history_record_free)
+
+/* history-take.c */
+gboolean history_note (History *history,
+                       const HistoryRecord *record,
+                       const GPtrArray *ids,
+                       GError **error);
+HistoryRecord *history_find_record (History *history, const char *id, gboolean *alone);
+gboolean history_is_own (History *history, const char *id);
+gboolean history_take_in (const History *history, const char *command);
 
 /* history-keep.c */
 typedef enum
@@ -74,5 +111,27 @@ gboolean history_keep (History *history,
                        HistoryOutcome *outcome,
                        GError **error);
 char *history_id_of_file (const char *path);
+
+/**
+ * HistoryHarvest:
+ * @counts: how many matches had which outcome
+ * @ids: (element-type utf8): what they are called
+ * @cut: whether the last line of the file was not whole, and so left out
+ *
+ * What a file has brought.
+ */
+typedef struct
+{
+  guint counts[HISTORY_KNOWN + 1];
+  GPtrArray *ids;
+  gboolean cut;
+} HistoryHarvest;
+
+/* history-file.c */
+gboolean history_keep_file (History *history,
+                            const HistoryRecord *record,
+                            HistoryHarvest *harvest,
+                            GError **error);
+void history_harvest_clear (HistoryHarvest *harvest);
 
 G_END_DECLS

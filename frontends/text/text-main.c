@@ -371,6 +371,7 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
   g_autoptr (TextTerm) term = NULL;
   g_autoptr (LcSession) session = NULL;
   g_autofree char *path = NULL;
+  const char *command = argc > 0 ? argv[0] : "play"; /* "rules try" plays, too */
   Unfinished unfinished;
 
   g_option_context_set_summary (context, _ ("Plays a match in the terminal, against bots or with "
@@ -383,12 +384,12 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
                 "  lastcard play uno-flex --option flex-action-match=either\n"));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   add_show_options (context, &options);
-  if (!options_parse (context, &argc, &argv, "play"))
+  if (!options_parse (context, &argc, &argv, command))
     return 2;
 
   term = text_term_new (options.ascii, options.no_colour, options.no_marks);
   if (!options.watch && options.test == NULL)
-    path = text_records_last_unfinished ();
+    path = text_records_last_unfinished (NULL);
   unfinished = offer_unfinished (term, &options, path, registry, folders);
   if (unfinished == UNFINISHED_STOP)
     return 0;
@@ -398,20 +399,35 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
               ? text_tryout_new (term, options.test, options.which, registry, folders, &error)
               : new_session (term, &options, registry, folders, &error);
   if (session != NULL && unfinished == UNFINISHED_MENTION)
-    text_term_sayf (term, _ ("This is a new match. “%s resume” goes on with the unfinished one."),
-                    text_program ());
+    {
+      g_autofree char *word = text_records_word (path);
+
+      text_term_say (term, _ ("This is a new match. To go on with the unfinished one, type:"));
+      text_term_sayf (term, "  %s resume %s", text_program (), word);
+    }
   if (session != NULL)
     return run_session (term, session, &options, registry, folders);
-  return error != NULL ? fail ("play", error) : 0;
+  return error != NULL ? fail (command, error) : 0;
 }
 
 /* Resuming -------------------------------------------------------------------------------------- */
 
+static const char *
+state_of (const TextRecord *record)
+{
+  if (record->played)
+    return _ ("being played by another program now");
+  return record->finished ? _ ("finished") : _ ("unfinished");
+}
+
 static int
 list_records (TextTerm *term, LcRegistry *registry, const char *const *folders)
 {
-  g_autoptr (GPtrArray) records = text_records_list ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) records = text_records_list (&error);
 
+  if (records == NULL)
+    return fail ("resume", error);
   if (records->len == 0)
     text_term_say (term, _ ("There are no matches yet."));
   for (guint i = 0; i < records->len; i++)
@@ -421,7 +437,7 @@ list_records (TextTerm *term, LcRegistry *registry, const char *const *folders)
       g_autofree char *standing = words_standing_of_record (record->path, registry, folders);
 
       text_term_say (term, record->name);
-      text_term_sayf (term, "  %s: %s", record->finished ? _ ("finished") : _ ("unfinished"), what);
+      text_term_sayf (term, "  %s: %s", state_of (record), what);
       if (standing != NULL)
         text_term_sayf (term, "  %s", standing);
     }
@@ -443,6 +459,8 @@ run_resume (LcRegistry *registry, const char *const *folders, int argc, char **a
 
   g_option_context_set_summary (context, _ ("Goes on with a match: the last unfinished one, or the "
                                             "one named (a file, or a name from --list)."));
+  g_option_context_set_description (context,
+                                    _ ("“lastcard history delete MATCH” removes one for ever.\n"));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   add_show_options (context, &options);
   if (!options_parse (context, &argc, &argv, "resume"))
@@ -455,12 +473,9 @@ run_resume (LcRegistry *registry, const char *const *folders, int argc, char **a
   if (options.rest != NULL && options.rest[0] != NULL)
     path = text_records_find (options.rest[0], &error);
   else
-    path = text_records_last_unfinished ();
+    path = text_records_last_unfinished (&error);
   if (path != NULL)
     return resume_path (term, path, &options, registry, folders);
-  if (error == NULL)
-    g_set_error (&error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
-                 _ ("there is no unfinished match; “%s play” begins one"), text_program ());
   return fail ("resume", error);
 }
 

@@ -294,13 +294,16 @@ try_card (TextQuery *query, guint position, guint side, gboolean by_order)
   candidate.face = &rules->faces[card->face[side]];
   for (guint named = 0; named < rules->n_sides; named++)
     {
+      g_autofree char *title = NULL;
+
       if (card->face[named] == LC_NO_FACE || (rules->turned && named != side)
           || (side == 0 && named != 0))
         continue;
       candidate.named = &rules->faces[card->face[named]];
       candidate.other_named = named != side;
-      try_name (&candidate, words_translate (candidate.named->name));
-      if (strcmp (words_translate (candidate.named->name), candidate.named->name) != 0)
+      title = lc_rules_face_title (rules, card->face[named]);
+      try_name (&candidate, title);
+      if (strcmp (title, candidate.named->name) != 0)
         try_name (&candidate, candidate.named->name);
     }
 }

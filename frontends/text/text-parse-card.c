@@ -464,12 +464,14 @@ append_why (GString *out, const TextQuery *query, TextMatch match, guint side)
   const guint face = rules->cards[card].face[side];
   gboolean named;
   g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
   g_autofree char *why = NULL;
   g_autofree char *sentence = NULL;
 
   if (face == LC_NO_FACE)
     return;
   name = words_face (query->words, face);
+  title = lc_rules_face_title (rules, face);
   why = lc_view_why_not (query->view, rules, card, side);
   sentence =
     words_sentence (why != NULL ? why
@@ -479,7 +481,7 @@ append_why (GString *out, const TextQuery *query, TextMatch match, guint side)
                       : _ ("It can be played."));
   if (out->len > 0)
     g_string_append_c (out, '\n');
-  named = why != NULL && g_str_has_prefix (why, words_translate (rules->faces[face].name));
+  named = why != NULL && g_str_has_prefix (why, title);
   if (side == 1 && !rules->turned && named)
     g_string_append_printf (out, _ ("The %s side: %s"), words_side_name (rules), sentence);
   else if (side == 1 && !rules->turned)

@@ -67,7 +67,11 @@ make_vocabulary (const Words *words, const LcView *view)
   if (!rules->turned && rules->n_sides > 1)
     add_words (vocabulary, words, words_side_name (rules));
   for (guint i = 0; i < rules->n_faces; i++)
-    add_words (vocabulary, words, words_translate (rules->faces[i].name));
+    {
+      g_autofree char *name = lc_rules_face_title (rules, i);
+
+      add_words (vocabulary, words, name);
+    }
   for (guint seat = 0; seat < words->n_seats; seat++)
     add_words (vocabulary, words, words->names[seat]);
   if (view->table.phase == LC_PHASE_ASK)

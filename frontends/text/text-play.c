@@ -13,6 +13,7 @@
 #include "lc-record.h"
 #include "lc-replay.h"
 #include "text-program.h"
+#include "text-records.h"
 #include "text-screen.h"
 #include "text-watch.h"
 
@@ -386,16 +387,19 @@ static void
 say_goodbye (TextPlay *play, gboolean over)
 {
   const guint64 seed = lc_session_seed (play->session);
+  const char *record = lc_session_record (play->session);
 
   if (over)
     text_term_sayf (play->term,
                     _ ("The seed was %" G_GUINT64_FORMAT "; --seed %" G_GUINT64_FORMAT
                        " deals the same cards again."),
                     seed, seed);
-  else if (lc_session_record (play->session) != NULL)
+  else if (record != NULL)
     {
+      g_autofree char *word = text_records_word (record);
+
       text_term_say (play->term, _ ("The match is saved. To go on with it, type:"));
-      text_term_sayf (play->term, "  %s resume", text_program ());
+      text_term_sayf (play->term, "  %s resume %s", text_program (), word);
     }
   else
     text_term_say (play->term, _ ("The match ends here; it was not saved."));

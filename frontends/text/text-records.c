@@ -66,6 +66,41 @@ text_records_new_path (GError **error)
     }
 }
 
+/* Whether a shell takes @text as the word that it is. */
+static gboolean
+is_plain_word (const char *text)
+{
+  for (const char *c = text; *c != '\0'; c++)
+    if (!g_ascii_isalnum (*c) && strchr ("-_./:+", *c) == NULL)
+      return FALSE;
+  return *text != '\0' && *text != '-';
+}
+
+/**
+ * text_records_word:
+ * @path: the record of a match
+ *
+ * Returns: (transfer full): what is typed after `resume` to go on with just this match
+ */
+char *
+text_records_word (const char *path)
+{
+  g_autofree char *own = records_folder ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *quoted = NULL;
+
+  if (strcmp (folder, own) != 0 || !g_str_has_suffix (name, SUFFIX))
+    {
+      g_free (name);
+      name = *path == '-' ? g_strconcat ("./", path, NULL) : g_strdup (path);
+    }
+  else
+    name[strlen (name) - strlen (SUFFIX)] = '\0';
+  quoted = is_plain_word (name) ? g_strdup (name) : g_shell_quote (name);
+  return g_filename_display_name (quoted);
+}
+
 static void
 record_free (gpointer data)
 {
@@ -107,34 +142,6 @@ compare_records (gconstpointer a, gconstpointer b)
   return strcmp (y->name, x->name);
 }
 
-/* Returns: (transfer full) (element-type TextRecord): all records, the last played first */
-GPtrArray *
-text_records_list (void)
-{
-  GPtrArray *records = g_ptr_array_new_with_free_func (record_free);
-  g_autofree char *folder = records_folder ();
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *file;
-
-  while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
-    {
-      TextRecord *record;
-      GStatBuf status;
-
-      if (!g_str_has_suffix (file, SUFFIX))
-        continue;
-      record = g_new0 (TextRecord, 1);
-      record->path = g_build_filename (folder, file, NULL);
-      record->name = g_strndup (file, strlen (file) - strlen (SUFFIX));
-      record->finished = is_finished (record->path);
-      if (g_stat (record->path, &status) == 0)
-        record->changed = status.st_mtime;
-      g_ptr_array_add (records, record);
-    }
-  g_ptr_array_sort (records, compare_records);
-  return records;
-}
-
 /* Whether another program plays the match right now: then it holds a lock. */
 static gboolean
 is_being_played (const char *path)
@@ -147,6 +154,48 @@ is_being_played (const char *path)
   locked = flock (fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
   close (fd);
   return locked;
+}
+
+/**
+ * text_records_list:
+ * @error: return location for an error of %LC_RECORD_ERROR
+ *
+ * Returns: (transfer full) (nullable) (element-type TextRecord): all records, the last played
+ *   first; none if there is no folder of them. %NULL with @error set if it cannot be read
+ */
+GPtrArray *
+text_records_list (GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (record_free);
+  g_autofree char *folder = records_folder ();
+  g_autoptr (GError) reason = NULL;
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, &reason);
+  const char *file;
+
+  if (dir == NULL && !g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    {
+      g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
+                   _ ("the folder of matches cannot be read: %s"), reason->message);
+      return NULL;
+    }
+  while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
+    {
+      TextRecord *record;
+      GStatBuf status;
+
+      if (!g_str_has_suffix (file, SUFFIX))
+        continue;
+      record = g_new0 (TextRecord, 1);
+      record->path = g_build_filename (folder, file, NULL);
+      record->name = g_strndup (file, strlen (file) - strlen (SUFFIX));
+      record->finished = is_finished (record->path);
+      record->played = is_being_played (record->path);
+      if (g_stat (record->path, &status) == 0)
+        record->changed = status.st_mtime;
+      g_ptr_array_add (records, record);
+    }
+  g_ptr_array_sort (records, compare_records);
+  return g_steal_pointer (&records);
 }
 
 static char *
@@ -188,20 +237,45 @@ text_records_discard (const char *path)
   return !is_being_played (path) && !has_header (path) && g_unlink (path) == 0;
 }
 
-/* Returns: (transfer full) (nullable): the record of the match that was played last of those that
- *   are not over and that nobody else plays now */
+/**
+ * text_records_last_unfinished:
+ * @error: (nullable): return location for an error of %LC_RECORD_ERROR
+ *
+ * Returns: (transfer full) (nullable): the record of the match that was played last of those that
+ *   are not over and that nobody else plays now. %NULL with @error set if there is none, which
+ *   may be because others play them
+ */
 char *
-text_records_last_unfinished (void)
+text_records_last_unfinished (GError **error)
 {
-  g_autoptr (GPtrArray) records = text_records_list ();
+  g_autoptr (GPtrArray) records = text_records_list (error);
+  const TextRecord *played = NULL;
 
+  if (records == NULL)
+    return NULL;
   for (guint i = 0; i < records->len; i++)
     {
       const TextRecord *record = records->pdata[i];
 
-      if (!record->finished && !is_being_played (record->path) && has_header (record->path))
+      if (record->finished || !has_header (record->path))
+        continue;
+      if (!record->played)
         return g_strdup (record->path);
+      if (played == NULL)
+        played = record;
     }
+  if (played != NULL)
+    {
+      g_autofree char *word = text_records_word (played->path);
+
+      g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
+                   _ ("the unfinished match %s is being played by another program now, and there "
+                      "is no other one; “%s play” begins one"),
+                   word, text_program ());
+    }
+  else
+    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
+                 _ ("there is no unfinished match; “%s play” begins one"), text_program ());
   return NULL;
 }
 
@@ -222,7 +296,9 @@ text_records_find (const char *name, GError **error)
 
   if (g_file_test (name, G_FILE_TEST_IS_REGULAR) || strchr (name, G_DIR_SEPARATOR) != NULL)
     return g_strdup (name);
-  records = text_records_list ();
+  records = text_records_list (error);
+  if (records == NULL)
+    return NULL;
   bare = g_str_has_suffix (name, SUFFIX) ? g_strndup (name, strlen (name) - strlen (SUFFIX))
                                          : g_strdup (name);
   for (guint i = 0; i < records->len; i++)

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @name: the file's name without its end, as people give it
  * @changed: when it was last written to, in seconds since 1970
  * @finished: whether the match is over
+ * @played: whether another program plays it right now
  */
 typedef struct
 {
@@ -21,13 +22,15 @@ typedef struct
   char *name;
   gint64 changed;
   gboolean finished;
+  gboolean played;
 } TextRecord;
 
 char *text_records_new_path (GError **error);
 gboolean text_records_discard (const char *path);
-GPtrArray *text_records_list (void);
-char *text_records_last_unfinished (void);
+GPtrArray *text_records_list (GError **error);
+char *text_records_last_unfinished (GError **error);
 char *text_records_find (const char *name, GError **error);
+char *text_records_word (const char *path);
 char *text_records_describe (const char *path);
 
 G_END_DECLS

@@ -194,7 +194,11 @@ on_request (SoupServer *soup,
   WebServer *server = data;
 
   if (strcmp (path, "/messages.json") == 0)
-    answer_asset (message, server->words);
+    {
+      soup_message_headers_replace (soup_server_message_get_response_headers (message),
+                                    "Lastcard-Protocol", PROTOCOL);
+      answer_asset (message, server->words);
+    }
   else if (!web_replay_desk_answer (server->desk, message, path))
     answer_file (server, message, path);
 }

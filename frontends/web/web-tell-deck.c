@@ -35,10 +35,11 @@ write_faces (GString *json, const LcRules *rules)
   for (guint i = 0; i < rules->n_faces; i++)
     {
       const LcFace *face = &rules->faces[i];
+      g_autofree char *name = lc_rules_face_title (rules, i);
 
       web_json_begin (json, NULL, '{');
       web_json_string (json, "id", face->id);
-      web_json_string (json, "name", words_translate (face->name));
+      web_json_string (json, "name", name);
       web_json_string (json, "symbol", face->symbol);
       web_json_string (json, "text", words_translate (face->text));
       web_json_id (json, "colour", face->colour, LC_NO_COLOUR);
@@ -103,6 +104,24 @@ write_tokens (GString *json, const LcRules *rules)
   web_json_end (json, ']');
 }
 
+/* What a play for the second side does to its player's own tokens, in any case. */
+static void
+write_side_cost (GString *json, const LcRules *rules)
+{
+  const LcStep *step = &rules->steps[rules->side_after];
+
+  web_json_begin (json, "side_cost", '[');
+  for (; step->op != LC_OP_END; step++)
+    if (step->op == LC_OP_TOKEN_SET && step->who == LC_WHO_SELF && !(step->flags & LC_STEP_COUNTER))
+      {
+        web_json_begin (json, NULL, '{');
+        web_json_int (json, "token", step->a);
+        web_json_int (json, "value", step->n);
+        web_json_end (json, '}');
+      }
+  web_json_end (json, ']');
+}
+
 static void
 write_questions (GString *json, const LcRules *rules)
 {
@@ -155,6 +174,7 @@ web_deck_text (const LcRules *rules)
   write_faces (json, rules);
   write_cards (json, rules);
   write_tokens (json, rules);
+  write_side_cost (json, rules);
   write_questions (json, rules);
   web_json_begin (json, "notes", '[');
   for (guint i = 0; i < rules->notes->len; i++)

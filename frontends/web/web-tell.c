@@ -7,6 +7,8 @@
  */
 #include "web-hub-private.h"
 
+#define MOST_SCORES 24 /* rounds whose points are told: what a score sheet has room for */
+
 static void
 post (WebTable *table, WebPeer *peer, GString *json)
 {
@@ -53,6 +55,30 @@ write_match (GString *json, WebTable *table)
     web_json_int (json, "left", left);
   else
     web_json_null (json, "left");
+}
+
+/* The points of the last rounds that are over. */
+static void
+write_scores (GString *json, const WebTable *table)
+{
+  const guint32 round = table->session != NULL ? lc_session_round (table->session) : 0;
+  gint32 points;
+
+  web_json_begin (json, "scores", '[');
+  for (guint32 i = round > MOST_SCORES ? round - MOST_SCORES + 1 : 1; i <= round; i++)
+    {
+      if (!lc_session_points_of_round (table->session, i, 0, &points))
+        continue;
+      web_json_begin (json, NULL, '{');
+      web_json_int (json, "round", i);
+      web_json_begin (json, "points", '[');
+      for (guint seat = 0; seat < table->settings.seats; seat++)
+        if (lc_session_points_of_round (table->session, i, seat, &points))
+          web_json_int (json, NULL, points);
+      web_json_end (json, ']');
+      web_json_end (json, '}');
+    }
+  web_json_end (json, ']');
 }
 
 static void
@@ -111,6 +137,7 @@ table_json (WebTable *table, guint you)
   write_settings (json, table);
   web_json_int (json, "watchers", table->n_watchers);
   write_match (json, table);
+  write_scores (json, table);
   write_kick (json, table);
   web_json_begin (json, "seats", '[');
   for (guint seat = 0; seat < table->settings.seats; seat++)

@@ -151,8 +151,11 @@ words_face (const Words *words, guint face)
   GString *out = g_string_new (NULL);
 
   if (face < words->rules->n_faces)
-    append_coloured (out, words, words_translate (words->rules->faces[face].name),
-                     words->rules->faces[face].colour);
+    {
+      g_autofree char *name = lc_rules_face_title (words->rules, face);
+
+      append_coloured (out, words, name, words->rules->faces[face].colour);
+    }
   return g_string_free (out, FALSE);
 }
 
@@ -160,17 +163,16 @@ words_face (const Words *words, guint face)
 char *
 words_name_without_colour (const LcRules *rules, const LcFace *face)
 {
-  const char *name = words_translate (face->name);
+  const char *name = face->name;
 
   if (face->colour < rules->n_colours)
     {
-      g_autofree char *prefix =
-        g_strdup_printf ("%s ", words_translate (rules->colours[face->colour].name));
+      g_autofree char *prefix = g_strdup_printf ("%s ", rules->colours[face->colour].name);
 
       if (g_str_has_prefix (name, prefix))
         name += strlen (prefix);
     }
-  return g_strdup (name);
+  return g_strdup (words_translate (name));
 }
 
 /* The face that the holder of @card sees first, while everything lies on @side. */

@@ -12,12 +12,14 @@ frontends_workshop_rules_la_SOURCES = \
 	frontends/workshop/workshop-list.c \
 	frontends/workshop/workshop-main.c \
 	frontends/workshop/workshop-new.c \
+	frontends/workshop/workshop-new-game.c \
 	frontends/workshop/workshop-print.c \
 	frontends/workshop/workshop-sheet.c \
 	frontends/workshop/workshop-show.c \
 	frontends/workshop/workshop-target.c \
 	frontends/workshop/workshop-test.c \
 	frontends/workshop/workshop-try.c \
+	frontends/workshop/workshop-word.c \
 	frontends/workshop/workshop-words.c \
 	frontends/workshop/workshop.h
 frontends_workshop_rules_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)

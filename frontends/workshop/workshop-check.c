@@ -47,21 +47,44 @@ hide_progress (const Check *check)
     g_printerr ("\r\033[K");
 }
 
-/* Kinds of cards that were never played, though there were rounds enough. */
+/* How many players the deck is enough for, up to as many as may sit at the table. */
+static guint
+most_seats (const LcRules *rules)
+{
+  guint most = rules->min_seats;
+
+  while (most < rules->max_seats
+         && lc_rules_hand (rules, most + 1) * (most + 1) + 1 <= rules->n_cards)
+    most++;
+  return most;
+}
+
+/* Cards that were never played, though there were rounds enough. */
 static void
 note_unplayed (Check *check, const LcRules *rules, const LcTrialCounts *counts)
 {
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *some = NULL;
+
   for (guint card = 0; card < rules->n_cards && counts->rounds >= 500; card++)
     for (guint side = 0; side < LC_MAX_SIDES; side++)
       {
         const guint face = rules->cards[card].face[side];
 
         if (face != LC_NO_FACE && counts->played[side][face] == 0)
-          workshop_findings_add (check->findings, WORKSHOP_WARNING, check->target->path, 0,
-                                 _ ("“%s” was never played in %" G_GUINT64_FORMAT
-                                    " rounds of %s; what stands in its way?"),
-                                 rules->faces[face].name, counts->rounds, check->label);
+          g_ptr_array_add (names, rules->faces[face].name);
       }
+  some = workshop_some (names);
+  if (names->len == 1)
+    workshop_findings_add (
+      check->findings, WORKSHOP_WARNING, check->target->path, 0,
+      _ ("%s was never played in %" G_GUINT64_FORMAT " rounds of %s; what stands in its way?"),
+      some, counts->rounds, check->label);
+  else if (names->len > 1)
+    workshop_findings_add (
+      check->findings, WORKSHOP_WARNING, check->target->path, 0,
+      _ ("%s were never played in %" G_GUINT64_FORMAT " rounds of %s; what stands in their way?"),
+      some, counts->rounds, check->label);
 }
 
 static void
@@ -74,20 +97,48 @@ note_counts (Check *check, const LcRules *rules, const LcTrialCounts *counts)
       check->findings, WORKSHOP_ERROR, path, 0,
       _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " rounds had no end after %d moves"),
       check->label, counts->endless, counts->rounds, MAX_MOVES);
-  if (counts->blocked * 100 > counts->rounds)
-    workshop_findings_add (check->findings, WORKSHOP_WARNING, path, 0,
-                           _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
-                              " rounds were blocked: nobody could play or draw any more"),
-                           check->label, counts->blocked, counts->rounds);
-  note_unplayed (check, rules, counts);
+  if (counts->blocked * 2 > counts->rounds) /* that no card is ever played follows from it */
+    workshop_findings_add (
+      check->findings, WORKSHOP_ERROR, path, 0,
+      _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " rounds were blocked: nobody could "
+         "play or draw any more; does “matches” allow enough cards, and does a round end?"),
+      check->label, counts->blocked, counts->rounds);
+  else
+    {
+      if (counts->blocked * 100 > counts->rounds)
+        workshop_findings_add (check->findings, WORKSHOP_WARNING, path, 0,
+                               _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+                                  " rounds were blocked: nobody could play or draw any more"),
+                               check->label, counts->blocked, counts->rounds);
+      note_unplayed (check, rules, counts);
+    }
   if (check->quiet)
     return;
   workshop_say (0,
                 _ ("%s: %" G_GUINT64_FORMAT " random rounds of %d to %d players, %.0f turns each; "
                    "%" G_GUINT64_FORMAT " blocked, %" G_GUINT64_FORMAT " without an end."),
-                check->label, counts->rounds, rules->min_seats, rules->max_seats,
+                check->label, counts->rounds, rules->min_seats, most_seats (rules),
                 (double) counts->turns / (double) MAX (counts->rounds, 1), counts->blocked,
                 counts->endless);
+}
+
+/* A deck that is too small for as many as may sit at the table. Returns: how many it is enough for */
+static guint
+check_deck (Check *check, const LcRules *rules)
+{
+  const guint most = most_seats (rules);
+  const guint hand = lc_rules_hand (rules, most + 1);
+  const guint line = workshop_line_of (check->target->path, "\\bhand\\s*=");
+
+  if (most >= rules->max_seats)
+    return rules->max_seats;
+  workshop_findings_add (
+    check->findings, check->target->house ? WORKSHOP_WARNING : WORKSHOP_ERROR, check->target->path,
+    line,
+    _ ("%s: %u players with %u cards each and a start card take %u, and the deck has %u; deal "
+       "fewer, say rules.seats = { %u, %u }, or refuse (_\"…\") where that is too few"),
+    check->label, most + 1, hand, (most + 1) * hand + 1, rules->n_cards, rules->min_seats, most);
+  return most;
 }
 
 static void
@@ -97,6 +148,7 @@ play (Check *check, const LcRules *rules)
   LcTrialCounts counts = { 0 };
   g_autoptr (GError) error = NULL;
 
+  setup.most = check_deck (check, rules);
   while (error == NULL && counts.rounds < check->rounds && counts.endless < ENOUGH_ENDLESS)
     {
       setup.first = counts.rounds;
@@ -110,8 +162,12 @@ play (Check *check, const LcRules *rules)
   if (error == NULL)
     note_counts (check, rules, &counts);
   else
-    workshop_findings_add (check->findings, WORKSHOP_ERROR, check->target->path, 0,
-                           _ ("%s: in a random round: %s"), check->label, error->message);
+    {
+      g_autofree char *message =
+        g_strdup_printf (_ ("%s: in a random round: %s"), check->label, error->message);
+
+      workshop_findings_add_play (check->findings, check->target, message);
+    }
 }
 
 /* Looking --------------------------------------------------------------------------------------- */
@@ -289,6 +345,9 @@ workshop_check (Workshop *workshop, int argc, char **argv)
   target = workshop_target_find (workshop, argv[1], &error);
   if (target == NULL)
     return workshop_complain ("check", 1, "%s", error->message);
+  if (game != NULL && !target->house && target->path != NULL)
+    target->house =
+      workshop_line_of (target->path, "\\bruleset\\b") == 0; /* nor has it anything else */
   if (game != NULL && !target->house)
     return workshop_complain ("check", WORKSHOP_USAGE, _ ("%s is a game; --on is for house rules"),
                               argv[1]);

@@ -11,6 +11,8 @@
 
 #include "../common/options.h"
 
+#define MAX_NAMED 3 /* of things that are the same in all else */
+
 /**
  * workshop_complain:
  * @command: "check"
@@ -117,4 +119,56 @@ workshop_json_int (JsonBuilder *builder, const char *name, gint64 number)
 {
   json_builder_set_member_name (builder, name);
   json_builder_add_int_value (builder, number);
+}
+
+/**
+ * workshop_some:
+ * @names: (element-type utf8): names; what stands there twice is taken out
+ *
+ * Returns: (transfer full): the first ones, for a sentence: "“red 1”, “red 2”, “red 3” and 49 more"
+ */
+char *
+workshop_some (GPtrArray *names)
+{
+  GString *text = g_string_new (NULL);
+  guint n_named;
+
+  for (guint i = names->len; i-- > 0;)
+    if (g_ptr_array_find_with_equal_func (names, names->pdata[i], g_str_equal, &n_named)
+        && n_named < i)
+      g_ptr_array_remove_index (names, i);
+  n_named = names->len > MAX_NAMED + 1 ? MAX_NAMED : names->len;
+  for (guint i = 0; i < n_named; i++)
+    g_string_append_printf (text, _ ("%s“%s”"), i > 0 ? ", " : "", (char *) names->pdata[i]);
+  if (n_named < names->len)
+    g_string_append_printf (text, _ (" and %u more"), names->len - n_named);
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * workshop_line_of:
+ * @path: (nullable): a script
+ * @pattern: a regular expression
+ *
+ * Returns: the first line of the script that it fits, outside of comments, or 0
+ */
+guint
+workshop_line_of (const char *path, const char *pattern)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (path == NULL || !g_file_get_contents (path, &text, NULL, NULL))
+    return 0;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *comment = strstr (lines[i], "--");
+
+      if (comment != NULL)
+        *comment = '\0';
+      if (g_regex_match_simple (pattern, lines[i], G_REGEX_RAW, 0))
+        return i + 1;
+    }
+  return 0;
 }

@@ -1,4 +1,5 @@
-/* workshop-doc.c - "lastcard rules doc": prints the reference of the ruleset language.
+/* workshop-doc.c - "lastcard rules doc": prints the reference of the ruleset language, or what it
+ * says of one word.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -35,14 +36,16 @@ parse (int *argc, char ***argv, gboolean *luacats)
       N_ ("Print annotations for editors (LuaCATS) instead of Markdown"), NULL },
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("[WORD]"));
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  g_option_context_set_summary (context, _ ("Prints the reference of the ruleset language."));
+  g_option_context_set_summary (context,
+                                _ ("Prints the reference of the ruleset language, or what it "
+                                   "says of one word."));
   g_set_prgname ("lastcard rules doc");
   if (!options_parse (context, argc, argv, "rules doc"))
     return FALSE;
-  if (*argc == 1)
+  if (*argc == 1 || (*argc == 2 && !*luacats))
     return TRUE;
   g_printerr ("lastcard rules doc: %s\n", _ ("there are too many arguments"));
   g_printerr (_ ("Try “lastcard %s --help”.\n"), "rules doc");
@@ -56,7 +59,7 @@ parse (int *argc, char ***argv, gboolean *luacats)
  * @argc: the command line from "doc" on
  * @argv: the same
  *
- * Prints the reference of the language on the standard output.
+ * Prints the reference of the language on the standard output, or what it says of a word.
  *
  * Returns: the exit status
  */
@@ -76,6 +79,8 @@ workshop_doc (LcRegistry *registry, const char *const *folders, int argc, char *
                   _ ("no ruleset language that describes itself is installed"));
       return 1;
     }
+  if (argc == 2)
+    return workshop_word (text, argv[1]);
   g_print ("%s", text);
   return 0;
 }

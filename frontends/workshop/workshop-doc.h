@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+int workshop_word (const char *reference, const char *word);
 int workshop_doc (LcRegistry *registry, const char *const *folders, int argc, char **argv);
 
 G_END_DECLS

@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lc-error.h"
+
 static void
 finding_free (gpointer data)
 {
@@ -66,6 +68,25 @@ workshop_findings_add (GPtrArray *findings,
   g_ptr_array_add (findings, finding);
 }
 
+/* Whether a message names a script by its path, as one that was named so on the command line. */
+static gboolean
+is_path (const char *file)
+{
+  return file[0] == '/' || g_str_has_prefix (file, "./") || g_str_has_prefix (file, "...");
+}
+
+/* The script that a message calls by its path, which may be cut at its beginning. */
+static char *
+resolve_path (const WorkshopTarget *target, const char *file)
+{
+  const char *known = g_str_has_prefix (file, "...") ? file + strlen ("...") : file;
+
+  if (known == file)
+    return g_canonicalize_filename (file, NULL);
+  return g_strdup (target->path != NULL && g_str_has_suffix (target->path, known) ? target->path
+                                                                                  : file);
+}
+
 /* The file that a message calls @file: "house/my-rule.lua" is the target's own one if it has the
  * name, else that of the first folder that has it. */
 static char *
@@ -76,6 +97,8 @@ resolve (const WorkshopTarget *target, const char *file)
 
   const gboolean house = target->house || strchr (target->spec, '+') != NULL;
 
+  if (is_path (file))
+    return resolve_path (target, file);
   if (target->path != NULL && strcmp (base, own) == 0 && house == g_str_has_prefix (file, "house/"))
     return g_strdup (target->path);
   for (gsize i = 0; target->folders[i] != NULL; i++)
@@ -89,22 +112,35 @@ resolve (const WorkshopTarget *target, const char *file)
   return g_strdup (target->path != NULL && strcmp (base, own) == 0 ? target->path : file);
 }
 
-/* A line "file.lua:12: what is wrong"; without a place it is about the target as a whole. */
-static void
-add_line (GPtrArray *findings, const WorkshopTarget *target, const char *line)
+/* Finds "file.lua:12: " in @text, or "file.lua: " where no line is known. */
+static gboolean
+find_place (const char *text, GMatchInfo **match)
 {
-  g_autoptr (GRegex) place = g_regex_new ("^([^ :]*\\.lua):([0-9]+): (.*)$", 0, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GRegex) place =
+    g_regex_new ("((?:\\.\\.\\.|\\./|/)[^:]*\\.lua|[^ :]+\\.lua):(?:([0-9]+):)? ", 0, 0, NULL);
 
-  if (g_regex_match (place, line, 0, &match))
+  return g_regex_match (place, text, 0, match);
+}
+
+/* A line "file.lua:12: what is wrong"; without a place it is about the target as a whole. The place
+ * may be @anywhere in the line. */
+static void
+add_line (GPtrArray *findings, const WorkshopTarget *target, const char *line, gboolean anywhere)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  int begin = 0, end = 0;
+
+  if (find_place (line, &match))
+    g_match_info_fetch_pos (match, 0, &begin, &end);
+  if (end > 0 && (begin == 0 || anywhere))
     {
       g_autofree char *file = g_match_info_fetch (match, 1);
       g_autofree char *number = g_match_info_fetch (match, 2);
-      g_autofree char *text = g_match_info_fetch (match, 3);
       g_autofree char *path = resolve (target, file);
 
       workshop_findings_add (findings, WORKSHOP_ERROR, path,
-                             (guint) g_ascii_strtoull (number, NULL, 10), "%s", text);
+                             (guint) g_ascii_strtoull (number, NULL, 10), "%.*s%s", begin, line,
+                             line + end);
     }
   else
     workshop_findings_add (findings, WORKSHOP_ERROR, target->path, 0, "%s", line);
@@ -114,16 +150,33 @@ add_line (GPtrArray *findings, const WorkshopTarget *target, const char *line)
  * workshop_findings_add_error:
  * @findings: what has been found so far
  * @target: what could not be loaded
- * @error: why: a mistake a line
+ * @error: why: a mistake a line; one in the full name is none in a file
  */
 void
 workshop_findings_add_error (GPtrArray *findings, const WorkshopTarget *target, const GError *error)
 {
   g_auto (GStrv) lines = g_strsplit (error->message, "\n", -1);
+  const gboolean in_name = g_error_matches (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME)
+                           || (g_error_matches (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION)
+                               && lines[1] == NULL && strstr (lines[0], ".lua:") == NULL);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    if (*lines[i] != '\0')
-      add_line (findings, target, lines[i]);
+    if (in_name)
+      workshop_findings_add (findings, WORKSHOP_ERROR, NULL, 0, "%s", lines[i]);
+    else if (*lines[i] != '\0')
+      add_line (findings, target, lines[i], FALSE);
+}
+
+/**
+ * workshop_findings_add_play:
+ * @findings: what has been found so far
+ * @target: what was played
+ * @message: what went wrong in a round; if it names a line of a script, the finding is there
+ */
+void
+workshop_findings_add_play (GPtrArray *findings, const WorkshopTarget *target, const char *message)
+{
+  add_line (findings, target, message, TRUE);
 }
 
 guint

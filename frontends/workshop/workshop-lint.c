@@ -57,17 +57,26 @@ can_be_played (const LcRules *rules, guint card, guint side)
 static void
 lint_cards (GPtrArray *findings, const LcRules *rules, const char *file)
 {
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *some = NULL;
+
   for (guint card = 0; card < rules->n_cards; card++)
     for (guint side = 0; side < LC_MAX_SIDES; side++)
       {
         const guint face = rules->cards[card].face[side];
 
         if (face != LC_NO_FACE && rules->alike[card] == card && !can_be_played (rules, card, side))
-          workshop_findings_add (
-            findings, WORKSHOP_WARNING, file, 0,
-            _ ("“%s” can never be played: “matches” allows it on no card and in no colour"),
-            rules->faces[face].name);
+          g_ptr_array_add (names, rules->faces[face].name);
       }
+  some = workshop_some (names);
+  if (names->len == 1)
+    workshop_findings_add (
+      findings, WORKSHOP_WARNING, file, 0,
+      _ ("%s can never be played: “matches” allows it on no card and in no colour"), some);
+  else if (names->len > 1)
+    workshop_findings_add (
+      findings, WORKSHOP_WARNING, file, 0,
+      _ ("%s can never be played: “matches” allows them on no card and in no colour"), some);
 }
 
 /* A card that says it is an action, and does nothing when it is played. */

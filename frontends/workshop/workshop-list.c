@@ -89,16 +89,26 @@ print_kind (const GPtrArray *infos, gboolean house, const char *usual)
       print_info (infos->pdata[i], usual);
 }
 
+/* Nothing was found: where, and which of these folders are not there. */
+static int
+complain_empty (const Workshop *workshop)
+{
+  g_autofree char *all = g_strjoinv (", ", (char **) workshop->folders);
+
+  for (gsize i = 0; workshop->folders[i] != NULL; i++)
+    if (!g_file_test (workshop->folders[i], G_FILE_TEST_IS_DIR))
+      workshop_complain ("list", 1, _ ("there is no folder %s"), workshop->folders[i]);
+  return workshop_complain ("list", 1,
+                            _ ("there are no rulesets in %s; LASTCARD_RULESETS says where to look, "
+                               "and if it is not set, where lastcard is installed"),
+                            all);
+}
+
 static void
 print_list (const GPtrArray *infos)
 {
   g_autofree char *usual = usual_folder (infos);
 
-  if (infos->len == 0)
-    {
-      g_print ("%s\n", _ ("There are no rulesets."));
-      return;
-    }
   g_print ("%s\n", _ ("Games:"));
   print_kind (infos, FALSE, usual);
   workshop_heading (_ ("House rules, to be added to a game with a plus sign:"));
@@ -165,7 +175,7 @@ workshop_list (Workshop *workshop, int argc, char **argv)
     return workshop_complain ("list", 1, "%s", error->message);
   if (json)
     print_json (infos);
-  else
+  else if (infos->len > 0)
     print_list (infos);
-  return 0;
+  return infos->len > 0 ? 0 : complain_empty (workshop);
 }

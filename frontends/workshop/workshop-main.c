@@ -30,13 +30,13 @@ doc (Workshop *workshop, int argc, char **argv)
 static const Command commands[] = {
   { "list", "", N_ ("the games and house rules there are"), workshop_list },
   { "show", N_ ("RULES"), N_ ("what a game with its house rules says, in words"), workshop_show },
-  { "new", N_ ("NAME --on GAME"), N_ ("begin a house rule: a file to edit, and its test"),
-    workshop_new },
+  { "new", N_ ("NAME --on GAME"),
+    N_ ("begin a house rule, or with --game a game: a file to edit, and its test"), workshop_new },
   { "check", N_ ("RULES|FILE"), N_ ("find all mistakes, and play a thousand random rounds"),
     workshop_check },
   { "test", N_ ("[FILE…]"), N_ ("run rule tests"), workshop_test },
   { "try", N_ ("RULES|FILE"), N_ ("play it against bots, or play on from a test"), workshop_try },
-  { "doc", "", N_ ("the words of the language"), doc },
+  { "doc", N_ ("[WORD]"), N_ ("the words of the language, or one of them"), doc },
 };
 
 static void

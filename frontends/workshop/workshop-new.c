@@ -1,6 +1,7 @@
-/* workshop-new.c - `lastcard rules new`: a commented house rule to edit, and its test.
+/* workshop-new.c - `lastcard rules new`: a commented house rule or game to edit, and its test.
  *
  * The rule is a real one and works on its game: whoever plays a certain plain card has another turn.
+ * The game is in workshop-new-game.c.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -14,6 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../common/program.h"
 #include "lc-error.h"
 
 #define N_OTHERS 7 /* cards besides the one that the rule is about */
@@ -30,7 +32,7 @@ typedef struct
 typedef struct
 {
   const char *name;
-  const char *game;
+  const char *game; /* that a house rule changes; NULL: it is a game itself */
   char *folder;
   char *rule;
   char *test;
@@ -225,11 +227,9 @@ write_new (const char *path, const char *text, GError **error)
 }
 
 static gboolean
-write_files (const Place *place, const Example *example, GError **error)
+write_files (const Place *place, const char *rule, const char *test, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (place->rule);
-  g_autofree char *rule = rule_text (place, example);
-  g_autofree char *test = test_text (place, example);
 
   if (g_file_test (place->test, G_FILE_TEST_EXISTS))
     {
@@ -274,8 +274,8 @@ check_name (const char *name, GError **error)
     good = good && (g_ascii_islower (name[i]) || g_ascii_isdigit (name[i]) || name[i] == '-');
   if (!good)
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("a house rule is called with small letters, digits and hyphens, such as "
-                    "lucky-five, and not “%s”"),
+                 _ ("a house rule or game is called with small letters, digits and hyphens, such "
+                    "as lucky-five, and not “%s”"),
                  name);
   return good;
 }
@@ -301,26 +301,28 @@ say_next (Workshop *workshop, const Place *place)
   const gboolean known = is_searched (workshop, place->folder);
   const char *rule = known ? place->name : place->rule;
   const char *test = known ? place->name : place->test;
+  const char *program = program_command ();
 
   g_print (_ ("Wrote %s\n"), place->rule);
   g_print (_ ("  and %s\n\n"), place->test);
-  g_print (_ ("1. Edit them; the rule says in its comments how.\n"));
-  g_print (_ ("2. lastcard rules check %s && lastcard rules test %s\n"), rule, test);
-  g_print (_ ("3. lastcard rules try %s --on %s\n"), rule, place->game);
+  g_print ("%s\n", place->game != NULL ? _ ("1. Edit them; the rule says in its comments how.")
+                                       : _ ("1. Edit them; the game says in its comments how."));
+  g_print (_ ("2. %s rules check %s && %s rules test %s\n"), program, rule, program, test);
+  if (place->game != NULL)
+    g_print (_ ("3. %s rules try %s --on %s\n"), program, rule, place->game);
+  else
+    g_print (_ ("3. %s rules try %s\n"), program, rule);
 }
 
+/* A house rule: an example that fits the cards of its game. */
 static gboolean
-make (Workshop *workshop, Place *place, GError **error)
+make_rule (Workshop *workshop, const Place *place, GError **error)
 {
-  g_autofree char *file = g_strconcat (place->name, ".lua", NULL);
-  g_autofree char *test = g_strconcat (place->name, "-test.lua", NULL);
   g_autoptr (LcRules) rules = NULL;
+  g_autofree char *rule = NULL;
+  g_autofree char *test = NULL;
   Example example = { 0 };
 
-  place->rule = g_build_filename (place->folder, "house", file, NULL);
-  place->test = g_build_filename (place->folder, "house", test, NULL);
-  if (!check_name (place->name, error) || !check_unknown (workshop, place->name, error))
-    return FALSE;
   rules = lc_registry_load_rules (workshop->registry, place->game, workshop->folders, error);
   if (rules == NULL)
     return FALSE;
@@ -331,7 +333,34 @@ make (Workshop *workshop, Place *place, GError **error)
                    _ ("%s has no plain cards to make an example of"), place->game);
       return FALSE;
     }
-  return write_files (place, &example, error);
+  rule = rule_text (place, &example);
+  test = test_text (place, &example);
+  return write_files (place, rule, test, error);
+}
+
+static gboolean
+make_game (const Place *place, GError **error)
+{
+  g_autofree char *title = title_of (place->name);
+  g_autofree char *game = workshop_new_game (place->name, title);
+  g_autofree char *test = workshop_new_game_tests (place->name);
+
+  return write_files (place, game, test, error);
+}
+
+static gboolean
+make (Workshop *workshop, Place *place, GError **error)
+{
+  g_autofree char *file = g_strconcat (place->name, ".lua", NULL);
+  g_autofree char *test = g_strconcat (place->name, "-test.lua", NULL);
+  g_autofree char *folder =
+    g_build_filename (place->folder, place->game != NULL ? "house" : NULL, NULL);
+
+  place->rule = g_build_filename (folder, file, NULL);
+  place->test = g_build_filename (folder, test, NULL);
+  if (!check_name (place->name, error) || !check_unknown (workshop, place->name, error))
+    return FALSE;
+  return place->game != NULL ? make_rule (workshop, place, error) : make_game (place, error);
 }
 
 int
@@ -340,25 +369,33 @@ workshop_new (Workshop *workshop, int argc, char **argv)
   g_auto (Place) place = { 0 };
   g_autofree char *game = NULL;
   g_autofree char *folder = NULL;
+  gboolean whole = FALSE;
   const GOptionEntry entries[] = {
+    { "game", 0, 0, G_OPTION_ARG_NONE, &whole, N_ ("Begin a game of its own, not a house rule"),
+      NULL },
     { "on", 0, 0, G_OPTION_ARG_STRING, &game, N_ ("The game that it changes (default: uno-flex)"),
       N_ ("GAME") },
     { "folder", 0, 0, G_OPTION_ARG_FILENAME, &folder,
       N_ ("A folder of rulesets to write into (default: your own one)"), N_ ("DIR") },
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (GOptionContext) context = g_option_context_new (_ ("NAME --on GAME"));
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("NAME [--on GAME | --game]"));
   g_autoptr (GError) error = NULL;
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
     context,
-    _ ("Begins a house rule: writes a commented script that works, and a test that holds.\n"
-       "No file is ever overwritten."));
+    _ ("Begins a house rule, or with --game a whole game: writes a commented script that works,\n"
+       "and a test that holds. No file is ever overwritten."));
   if (!workshop_parse (context, &argc, &argv, "new", 1, 1))
     return WORKSHOP_USAGE;
+  if (whole && game != NULL)
+    return workshop_complain ("new", WORKSHOP_USAGE, "%s",
+                              _ ("--game begins a game of its own, and --on a house rule for one; "
+                                 "leave one of them out"));
   place.name = argv[1];
-  place.game = game != NULL ? game : "uno-flex";
+  if (!whole)
+    place.game = game != NULL ? game : "uno-flex";
   place.folder = folder != NULL ? g_canonicalize_filename (folder, NULL) : workshop_user_folder ();
   if (!make (workshop, &place, &error))
     return workshop_complain ("new", error->domain == G_OPTION_ERROR ? WORKSHOP_USAGE : 1, "%s",

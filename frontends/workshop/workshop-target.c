@@ -128,6 +128,24 @@ add_path (WorkshopTarget *target)
   target->id = g_strndup (base, strlen (base) - strlen (".lua"));
 }
 
+/* Where the path of a script that begins at @at ends, which may have plus signs in it; @at if there
+ * is none. */
+static const char *
+path_end (const char *at)
+{
+  const char *end = at;
+
+  if (*at != '/' && !g_str_has_prefix (at, "./") && !g_str_has_prefix (at, "../"))
+    return at;
+  while ((end = strstr (end, ".lua")) != NULL)
+    {
+      end += strlen (".lua");
+      if (*end == '\0' || *end == '+' || *end == '{')
+        return end;
+    }
+  return at;
+}
+
 /* Where the last part of a full name begins. */
 static const char *
 last_part (const char *spec)
@@ -135,13 +153,16 @@ last_part (const char *spec)
   const char *begin = spec;
   guint depth = 0;
 
-  for (const char *p = spec; *p != '\0'; p++)
+  for (const char *p = path_end (spec); *p != '\0'; p++)
     if (*p == '{')
       depth++;
     else if (*p == '}' && depth > 0)
       depth--;
     else if (*p == '+' && depth == 0)
-      begin = p + 1;
+      {
+        begin = p + 1;
+        p = path_end (begin) - 1;
+      }
   return begin;
 }
 
@@ -235,6 +256,50 @@ workshop_test_path (Workshop *workshop, const char *argument)
         return g_steal_pointer (&test);
     }
   return g_file_test (argument, G_FILE_TEST_IS_REGULAR) ? g_strdup (argument) : NULL;
+}
+
+/* The game or house rule that @id may have been meant to be. */
+static char *
+suggest (Workshop *workshop, const char *id)
+{
+  g_autoptr (GPtrArray) infos =
+    lc_registry_list_rules (workshop->registry, workshop->folders, NULL);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; infos != NULL && i < infos->len; i++)
+    g_ptr_array_add (ids, ((LcRulesetInfo *) infos->pdata[i])->id);
+  g_ptr_array_add (ids, NULL);
+  return g_strdup (lc_suggest (id, (const char *const *) ids->pdata));
+}
+
+/**
+ * workshop_no_test:
+ * @workshop: the workshop
+ * @argument: what workshop_test_path() knows no test for
+ *
+ * Returns: (transfer full): why there is none, and what may have been meant
+ */
+char *
+workshop_no_test (Workshop *workshop, const char *argument)
+{
+  g_autoptr (WorkshopTarget) target = workshop_target_find (workshop, argument, NULL);
+  g_autofree char *id = g_strdup (argument);
+  g_autofree char *meant = NULL;
+
+  if (target != NULL && target->path != NULL && g_file_test (target->path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_autofree char *stem = g_strndup (target->path, strlen (target->path) - strlen (".lua"));
+
+      return g_strdup_printf (_ ("%s is there, but has no tests; they would be in %s-test.lua"),
+                              argument, stem);
+    }
+  if (g_str_has_suffix (id, "-test.lua"))
+    id[strlen (id) - strlen ("-test.lua")] = '\0';
+  meant = suggest (workshop, id);
+  if (meant != NULL)
+    return g_strdup_printf (_ ("there is no file %s, and no test of that name; did you mean “%s”?"),
+                            argument, meant);
+  return g_strdup_printf (_ ("there is no file %s, and no test of that name"), argument);
 }
 
 /**

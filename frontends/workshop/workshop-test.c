@@ -153,8 +153,10 @@ finish (const Run *run, gboolean named)
     g_print (_ ("All %u hold.\n"), run->n_cases);
   else
     {
-      if (run->n_cases > 0)
+      if (run->n_failed > 0)
         g_print (_ ("%u of %u do not hold.\n"), run->n_failed, run->n_cases);
+      else if (run->n_cases > 0)
+        g_print (_ ("All %u hold.\n"), run->n_cases);
       if (run->n_broken > 0)
         g_print (ngettext ("%u file cannot be run.\n", "%u files cannot be run.\n", run->n_broken),
                  run->n_broken);
@@ -182,8 +184,11 @@ workshop_test (Workshop *workshop, int argc, char **argv)
     return WORKSHOP_USAGE;
   for (int i = 1; i < argc; i++)
     if (!add_argument (paths, workshop, argv[i]))
-      return workshop_complain ("test", 1, _ ("there is no file %s, and no test of that name"),
-                                argv[i]);
+      {
+        g_autofree char *why = workshop_no_test (workshop, argv[i]);
+
+        return workshop_complain ("test", 1, "%s", why);
+      }
   if (argc == 1)
     add_user_tests (paths, workshop);
   g_ptr_array_sort (paths, compare_paths);

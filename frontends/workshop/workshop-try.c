@@ -26,7 +26,7 @@ start_play (Workshop *workshop, const char *const *folders, GPtrArray *words)
     return workshop_complain ("try", 1, "%s", error->message);
   frontend = plugin->funcs;
   g_ptr_array_add (words, NULL);
-  g_set_prgname ("lastcard play");
+  g_set_prgname ("lastcard rules try");
   return frontend->run (workshop->registry, folders, (int) words->len - 1, (char **) words->pdata);
 }
 
@@ -85,7 +85,7 @@ try_rules (Workshop *workshop, const char *argument, const char *on, const char 
   spec = full_name (workshop, target, on, &error);
   if (spec == NULL)
     return workshop_complain ("try", 1, "%s", error->message);
-  g_ptr_array_add (words, (gpointer) "play");
+  g_ptr_array_add (words, (gpointer) "rules try");
   g_ptr_array_add (words, spec);
   g_ptr_array_add (words, (gpointer) "--seed");
   g_ptr_array_add (words, (gpointer) seed);
@@ -101,10 +101,13 @@ try_case (Workshop *workshop, const char *argument, const char *which)
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
   if (file == NULL)
-    return workshop_complain ("try", 1, _ ("there is no file %s, and no test of that name"),
-                              argument);
+    {
+      g_autofree char *why = workshop_no_test (workshop, argument);
+
+      return workshop_complain ("try", 1, "%s", why);
+    }
   folders = workshop_add_folder (workshop->folders, file);
-  g_ptr_array_add (words, (gpointer) "play");
+  g_ptr_array_add (words, (gpointer) "rules try");
   g_ptr_array_add (words, (gpointer) "--test");
   g_ptr_array_add (words, file);
   g_ptr_array_add (words, (gpointer) "--case");

@@ -44,6 +44,8 @@ int workshop_complain (const char *command, int status, const char *format, ...)
   G_GNUC_PRINTF (3, 4);
 void workshop_print_json (JsonBuilder *builder);
 const char *workshop_translate (const char *text);
+char *workshop_some (GPtrArray *names);
+guint workshop_line_of (const char *path, const char *pattern);
 void workshop_json_text (JsonBuilder *builder, const char *name, const char *text);
 void workshop_json_int (JsonBuilder *builder, const char *name, gint64 number);
 
@@ -82,9 +84,14 @@ LcRules *workshop_target_load (Workshop *workshop,
                                const char *game,
                                GError **error);
 char *workshop_test_path (Workshop *workshop, const char *argument);
+char *workshop_no_test (Workshop *workshop, const char *argument);
 GStrv workshop_games (Workshop *workshop, const char *const *folders, GError **error);
 GStrv workshop_add_folder (const char *const *folders, const char *path);
 char *workshop_user_folder (void);
+
+/* workshop-new-game.c: the game that rules new --game writes */
+char *workshop_new_game (const char *name, const char *title);
+char *workshop_new_game_tests (const char *name);
 
 /* workshop-words.c: what steps and conditions say */
 char *workshop_words_list (const LcRules *rules, LcList list);
@@ -180,6 +187,9 @@ void workshop_findings_add (GPtrArray *findings,
 void workshop_findings_add_error (GPtrArray *findings,
                                   const WorkshopTarget *target,
                                   const GError *error);
+void workshop_findings_add_play (GPtrArray *findings,
+                                 const WorkshopTarget *target,
+                                 const char *message);
 guint workshop_findings_count (const GPtrArray *findings, WorkshopSeverity severity);
 void workshop_findings_sort (GPtrArray *findings);
 void workshop_findings_print (const GPtrArray *findings);

@@ -35,13 +35,19 @@ typedef struct
   GreedyOutlook before;
 } GreedyChoice;
 
-/* A value, and chance that decides between equal ones: one number from the bot's stream, which goes
- * on from there. */
+/* A value, and chance that decides between equal ones. */
+static inline gint64
+greedy_key_of (gint value, guint64 chance)
+{
+  return (gint64) value * (G_GINT64_CONSTANT (1) << 32) + (gint64) (chance >> 32);
+}
+
+/* The same with one number from the bot's stream, which goes on from there. */
 static inline gint64
 greedy_key (gint value, guint64 *chance)
 {
   *chance = *chance * GREEDY_CHANCE_TIMES + GREEDY_CHANCE_PLUS;
-  return (gint64) value * (G_GINT64_CONSTANT (1) << 32) + (gint64) (*chance >> 32);
+  return greedy_key_of (value, *chance);
 }
 
 /* What the best move so far is worth. */

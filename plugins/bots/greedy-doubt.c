@@ -17,10 +17,11 @@ share_of_better (const LcRules *rules, const LcView *view, guint top, guint colo
   const guint side = rules->turned ? view->table.side : 0;
   const LcCards *better = lc_predicate_cards (rules, rules->honest, side, top, colour);
   const gboolean lacks = view->table.lacks[view->table.author] >> colour & 1;
+  const guint n_words = rules->n_cards > 128 ? LC_CARD_WORDS : 2;
   const LcCards seen = lc_cards_or (&view->discarded, &view->hand);
-  const gint n_cards = rules->n_cards - (gint) bot_count (&seen, LC_CARD_WORDS);
+  const gint n_cards = rules->n_cards - (gint) bot_count (&seen, n_words);
   const LcCards unseen = lc_cards_and_not (better, &seen);
-  gint n_better = (gint) bot_count (&unseen, LC_CARD_WORDS);
+  gint n_better = (gint) bot_count (&unseen, n_words);
 
   if (lacks)
     LC_CARDS_FOREACH (&unseen, card)

@@ -370,9 +370,6 @@ look_at_effect (const GreedyRules *prepared,
     (side == 0 || rules->turned || walk_list (&walk, rules->side_after, LC_WHO_ASKED, 0))
     && walk_list (&walk, face->effect, LC_WHO_ASKED, 0);
   walk.effect.most = most_value (&walk.effect);
-  walk.effect.busy = walk.effect.ahead != 0 || walk.effect.behind != 0 || walk.effect.others != 0
-                     || walk.effect.target != 0 || walk.effect.again || walk.effect.skips
-                     || walk.effect.turns;
   walk.effect.after = (guint8) who_is_after (&walk.effect);
   return walk.effect;
 }

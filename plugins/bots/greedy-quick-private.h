@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 
 #define INLINE G_ALWAYS_INLINE static inline
 
-/* For functions that run only where the processor can count bits. */
+/* For functions that run only where the processor can count and pick bits. */
 #if defined(__x86_64__) && defined(__GNUC__)
-#define COUNTING __attribute__ ((target ("popcnt,bmi")))
+#define COUNTING __attribute__ ((target ("popcnt,bmi,bmi2")))
 #else
 #define COUNTING
 #endif
@@ -22,19 +22,40 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint n_words;      /* words of a set of cards that are in use, an even number */
-  guint n_kind_words; /* the same of a set of kinds; also 1 */
+  gboolean narrow;    /* at most 64 kinds, played for one side */
   gboolean two_sides; /* whether there are second sides to be played */
   gboolean turned;    /* whether everything lies on one side, which may be the second */
-  gboolean counting;  /* whether the processor can count bits */
+  gboolean counting;  /* whether the processor can count and pick bits */
 } Form;
+
+/**
+ * Plays:
+ * @all: what may be played: bit n is @play n, or the kind n of cards, for the first side, if that is
+ *   %NULL
+ * @plain: those of them for which there is a #GreedyShortcut
+ * @first_side: where there are two sides to be played: those for the first one
+ *
+ * Plays as one number, where that is possible.
+ */
+typedef struct
+{
+  guint64 all;
+  guint64 plain;
+  guint64 first_side;
+  const guint16 *play;
+} Plays;
 
 /* What is seen: an LcGlance, or the same of a view. */
 typedef struct
 {
   const LcTable *table;
   const LcCards *hand;
+  const guint8 *after;
+  const guint8 *before;
   const guint64 *kinds[LC_MAX_SIDES];
   guint64 chance;
+  guint n_plays;
+  guint rights;
   guint me;
   guint can;
   const LcView *view; /* if it is known */
@@ -46,6 +67,7 @@ typedef struct
  * @others: the other seats in play
  * @hand: the first words of the hand
  * @each_follows: what each of them that goes on the pile then is worth, in 65,536ths
+ * @time: how much time there is: which of GreedyShortcut.still counts
  * @still: which of GreedyPlay.still counts
  * @share: as in #GreedyScene
  * @ahead: what a card of the next seat is worth
@@ -53,6 +75,9 @@ typedef struct
  * @lacks: the colours that the seats after a play hardly hold: see greedy_lack()
  * @rights: who may play second sides
  * @own: 1 if the bot may
+ * @shortcuts: GreedyRules.shortcuts, for whoever may
+ * @bounds: the same of GreedyRules.bounds
+ * @reset_value: what it is worth that all others get the right anew
  * @with: what comes of the bot having that right after a play, or not: what the change is worth,
  *   and whether it has the right in the end
  * @fits: by colour: how many cards of the hand go on cards of the @family, with second sides or not
@@ -67,6 +92,7 @@ typedef struct
   guint others;
   guint64 hand[2];
   gint each_follows;
+  guint time;
   guint still;
   guint64 share;
   gint ahead;
@@ -74,6 +100,9 @@ typedef struct
   guint64 lacks;
   guint rights;
   guint own;
+  const GreedyShortcut *shortcuts;
+  const GreedyBound *bounds;
+  gint reset_value;
   struct
   {
     gint value;
@@ -106,11 +135,17 @@ consider (Quick *quick, GreedyMove move, gint value)
   quick->best_key = MAX (key, quick->best_key);
 }
 
+INLINE gint
+best_value (const Quick *quick)
+{
+  return (gint) (quick->best_key >> 32);
+}
+
 /* Whether the best move so far is better than one that is worth @value, and whatever can follow. */
 INLINE gboolean
 is_beaten (const Quick *quick, gint value)
 {
-  return value + GREEDY_FOLLOW + GREEDY_LACKS < (gint) (quick->best_key >> 32);
+  return value + GREEDY_FOLLOW + GREEDY_LACKS < best_value (quick);
 }
 
 INLINE gint
@@ -143,25 +178,6 @@ sum_of_others (const Quick *quick)
   return sum;
 }
 
-/* The seats around the bot's while some have left. */
-static G_NO_INLINE GreedyAround
-look_around (const Sight *sight)
-{
-  const guint around = sight->table->in_play * 0x10001u; /* twice, so that nothing has an end */
-  const guint forwards = sight->table->direction > 0;
-  guint up = around >> (sight->me + 1), down = around << (16 - sight->me);
-  guint near[2], far[2];
-
-  near[1] = (sight->me + 1 + (guint) __builtin_ctz (up)) % LC_MAX_SEATS;
-  near[0] = (sight->me + 15 - (guint) __builtin_clz (down)) % LC_MAX_SEATS;
-  up &= up - 1;
-  down &= ~(0x80000000u >> __builtin_clz (down));
-  far[1] = (sight->me + 1 + (guint) __builtin_ctz (up)) % LC_MAX_SEATS;
-  far[0] = (sight->me + 15 - (guint) __builtin_clz (down)) % LC_MAX_SEATS;
-  return (GreedyAround){ (guint8) near[forwards], (guint8) near[!forwards], (guint8) far[forwards],
-                         (guint8) far[!forwards] };
-}
-
 /* Looks at the hands of the others: how near they are to going out, all together, and how few cards
  * anybody has, which decides how much time there is. */
 INLINE void
@@ -174,6 +190,7 @@ look_at_hands (Quick *quick)
     sum += quick->prepared->crowd[hand_size[__builtin_ctz (others)]];
   time = sum >> GREEDY_CROWD_TWO != 0 ? GREEDY_LITTLE_TIME : GREEDY_TIME;
   time = (guint8) (sum >> GREEDY_CROWD_ONE) != 0 ? GREEDY_NO_TIME : time;
+  quick->time = time;
   quick->still = quick->own * GREEDY_N_TIMES + time;
   sum = MAX ((guint16) sum, 1);
   quick->share = ((guint64) (G_MAXUINT32 / sum) + 1) * GREEDY_CARD;
@@ -185,20 +202,17 @@ INLINE void
 look_at_seats (Quick *quick, gboolean two)
 {
   const Sight *sight = quick->sight;
-  const LcTable *table = sight->table;
-  const guint16 *lacks = table->lacks;
+  const guint16 *lacks = sight->table->lacks;
   const guint64 mask =
     two ? G_GUINT64_CONSTANT (0x7fff00007fff) : G_GUINT64_CONSTANT (0x7fff7fff7fff7fff);
-  GreedyAround around = quick->prepared->around[table->n_seats][table->direction > 0][sight->me];
+  const guint ahead = sight->after[sight->me], behind = sight->before[sight->me];
 
-  if (G_UNLIKELY (table->in_play != (1u << table->n_seats) - 1))
-    around = look_around (sight);
-  quick->ahead = worth (quick, around.ahead);
-  quick->behind = worth (quick, around.behind);
-  quick->lacks = ((guint64) lacks[around.ahead] << 16 * GREEDY_AFTER_NEXT
-                  | (guint64) lacks[around.far_ahead] << 16 * GREEDY_AFTER_SKIPPED
-                  | (guint64) lacks[around.behind] << 16 * GREEDY_AFTER_LAST
-                  | (guint64) lacks[around.far_behind] << 16 * GREEDY_AFTER_LAST_SKIPPED)
+  quick->ahead = worth (quick, ahead);
+  quick->behind = worth (quick, behind);
+  quick->lacks = ((guint64) lacks[ahead] << 16 * GREEDY_AFTER_NEXT
+                  | (guint64) lacks[sight->after[ahead]] << 16 * GREEDY_AFTER_SKIPPED
+                  | (guint64) lacks[behind] << 16 * GREEDY_AFTER_LAST
+                  | (guint64) lacks[sight->before[behind]] << 16 * GREEDY_AFTER_LAST_SKIPPED)
                  & mask;
 }
 
@@ -209,37 +223,6 @@ lacks_after (const Quick *quick, guint after)
   const guint lacks = (guint) (quick->lacks >> 16 * (after % GREEDY_AFTER_AGAIN)) & 0x7fff;
 
   return after == GREEDY_AFTER_AGAIN ? 0 : lacks;
-}
-
-/* The lowest bits of four numbers. */
-INLINE guint
-lowest_bits (const gint16 *numbers)
-{
-#if G_BYTE_ORDER == G_LITTLE_ENDIAN
-  guint64 all;
-
-  memcpy (&all, numbers, sizeof all);
-  return (guint) ((all & G_GUINT64_CONSTANT (0x1000100010001))
-                    * G_GUINT64_CONSTANT (0x1000200040008)
-                  >> 48)
-         & 0xf;
-#else
-  return (numbers[0] & 1u) | (numbers[1] & 1u) << 1 | (numbers[2] & 1u) << 2
-         | (numbers[3] & 1u) << 3;
-#endif
-}
-
-/* Who may play second sides, where it takes a token, which is 0 or 1. */
-INLINE guint
-find_rights (const Quick *quick)
-{
-  const LcTable *table = quick->sight->table;
-  const gint16 *token = table->token[quick->prepared->token];
-  guint rights = 0;
-
-  for (guint seat = 0; seat < table->n_seats; seat += 4)
-    rights |= lowest_bits (token + seat) << seat;
-  return (quick->prepared->right ? rights : ~rights) & table->in_play;
 }
 
 /* What changes of the right of others to play second sides are worth. */
@@ -263,17 +246,24 @@ others_rights_value (const Quick *quick, guint before, guint after)
 INLINE void
 look_at_rights (Quick *quick)
 {
-  const guint all = quick->others, others = quick->rights & all;
+  const guint all = quick->others;
   const gint own = (gint) quick->own;
+  const gboolean alone = (quick->rights & all) == 0 && quick->prepared->resets;
 
   quick->with[1].value = (1 - own) * GREEDY_OWN_SIDE;
   quick->with[1].second = 1;
   quick->with[0].value = -own * GREEDY_OWN_SIDE;
   quick->with[0].second = 0;
-  if (G_LIKELY (others != 0) || !quick->prepared->resets)
+  quick->reset_value = 0;
+  quick->shortcuts = quick->prepared->shortcuts[own];
+  quick->bounds = quick->prepared->bounds[own];
+  if (G_LIKELY (!alone))
     return;
-  quick->with[0].value = quick->with[1].value + others_rights_value (quick, 0, all);
+  quick->reset_value = others_rights_value (quick, 0, all);
+  quick->with[0].value = quick->with[1].value + quick->reset_value;
   quick->with[0].second = 1;
+  quick->shortcuts = quick->prepared->shortcuts[own | GREEDY_RIGHT_ALONE];
+  quick->bounds = quick->prepared->bounds[own | GREEDY_RIGHT_ALONE];
 }
 
 /* How many cards of the hand are in @set, or on second sides in the set that belongs to it. */
@@ -294,40 +284,47 @@ count (const Quick *quick, const LcCards *set, guint second, const Form form)
   return n;
 }
 
-/* The first kind of a set, of which two words count, or one; it is taken out. No branch depends on
- * which word it is in. */
-INLINE guint
-take_first (guint64 *low, guint64 *high, gboolean two)
-{
-  const guint64 is_high = two ? (guint64) 0 - (guint64) (*low == 0) : 0;
-  const guint64 bits = *low | (*high & is_high);
-
-  *low &= *low - 1;
-  if (two)
-    *high &= (*high - 1) | ~is_high;
-  return (64 & (guint) is_high) + (guint) __builtin_ctzll (bits);
-}
-
-/* Which of @set, sets of kinds by side, may be played. */
+/* The bits of @bits that @mask says, side by side. */
 INLINE guint64
-any_of (const Sight *sight, const LcCards *first, const LcCards *second, const Form form)
+pick_bits (guint64 bits, guint64 mask)
 {
-  guint64 any = 0;
+#if defined(__x86_64__) && defined(__GNUC__)
+  guint64 picked;
 
-  for (guint i = 0; i < form.n_kind_words; i++)
-    any |= (sight->kinds[0][i] & first->word[i])
-           | (form.two_sides || form.turned ? sight->kinds[1][i] & second->word[i] : 0);
-  return any;
+  __asm__("pext %2, %1, %0" : "=r"(picked) : "r"(bits), "r"(mask));
+#else
+  guint64 picked = 0;
+
+  for (guint n = 0; mask != 0; mask &= mask - 1, n++)
+    picked |= (bits >> __builtin_ctzll (mask) & 1) << n;
+#endif
+  return picked;
 }
 
-INLINE gboolean
-can_play (const Sight *sight, const Form form)
+/* What may be played, as one number. */
+INLINE Plays
+find_plays (const GreedyRow *row, const LcGlance *glance, const Form form)
 {
-  guint64 any = 0;
+  Plays plays = { .all = glance->kinds[0][0] };
 
-  for (guint i = 0; i < form.n_kind_words; i++)
-    any |= sight->kinds[0][i] | sight->kinds[1][i];
-  return any != 0;
+  if (form.narrow)
+    return plays;
+  plays.play = row->play;
+  plays.all = 0;
+  for (guint side = 0; side < (form.two_sides || form.turned ? LC_MAX_SIDES : 1); side++)
+    for (guint word = 0; word < 2; word++)
+      plays.all |= pick_bits (glance->kinds[side][word], row->fits[side][word])
+                   << row->at[side][word];
+  return plays;
+}
+
+/* The first of @plays, as a number that stands for it: see greedy_play(). */
+INLINE guint
+first_play (const Plays *plays, guint64 bits, const Form form)
+{
+  const guint first = (guint) __builtin_ctzll (bits);
+
+  return form.narrow ? first : plays->play[first];
 }
 
 G_END_DECLS

@@ -213,25 +213,81 @@ is_plain (const GreedyPlay *play, const GreedyEffect *effect)
          && effect->others_stay == G_MAXUINT16 && effect->others_turn == 0;
 }
 
+/* What is known of a plain play, where @right, of #GreedyRight, says who may play second sides. */
 static GreedyShortcut
-make_shortcut (const GreedyRules *prepared, const GreedyPlay *play, const GreedyEffect *effect)
+make_shortcut (const GreedyRules *prepared,
+               const GreedyPlay *play,
+               const GreedyEffect *effect,
+               guint right)
 {
+  const guint own = right & GREEDY_RIGHT_OWN ? 1 : 0;
+  const guint own_after = (own & effect->own_stays) ^ effect->own_turns;
+  const gboolean resets = own_after == 0 && (right & GREEDY_RIGHT_ALONE);
+  const guint second = prepared->second > 0 && (own_after || resets) ? 1 : 0;
   GreedyShortcut shortcut = { .ahead = effect->ahead,
                               .behind = effect->behind,
-                              .card = (guint8) (play->move >> GREEDY_SHIFT (card)),
+                              .itself = play->itself[second],
                               .lack = (guint8) greedy_lack (effect->after, play->colour) };
+  gint besides = effect->constant;
 
-  for (guint second = 0; second < 2; second++)
-    {
-      for (guint i = 0; i < 2; i++)
-        shortcut.follow[second][i] =
-          play->follow->word[i] | (second ? play->follow[prepared->second].word[i] : 0);
-      shortcut.itself[second] = play->itself[second];
-      shortcut.own[second] = (guint8) ((second & effect->own_stays) ^ effect->own_turns);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (shortcut.still); i++)
-    shortcut.still[i] = (gint16) (play->still[i] + effect->constant);
+  if (prepared->second > 0)
+    besides += ((gint) second - (gint) own) * GREEDY_OWN_SIDE;
+  if (resets)
+    shortcut.lack |= 1 << GREEDY_LACK_RESETS;
+  for (guint i = 0; i < G_N_ELEMENTS (shortcut.follow); i++)
+    shortcut.follow[i] =
+      play->follow->word[i] | (second ? play->follow[prepared->second].word[i] : 0);
+  for (guint time = 0; time < GREEDY_N_TIMES; time++)
+    shortcut.still[time] = (gint16) (play->still[own * GREEDY_N_TIMES + time] + besides);
   return shortcut;
+}
+
+/* What all others together are worth at most, in hundredths of a card, for so many 65,536ths. */
+static gint
+most_of_others (gint weight)
+{
+  return (MAX (weight, 0) * GREEDY_CARD >> 16) + 1;
+}
+
+/* What it is worth at most that an effect changes who may play second sides. */
+static gint
+most_of_rights (const GreedyEffect *effect, guint right)
+{
+  const guint own = right & GREEDY_RIGHT_OWN ? 1 : 0;
+  const guint own_after = (own & effect->own_stays) ^ effect->own_turns;
+
+  if (effect->rights == GREEDY_RIGHTS_STAY)
+    return 0;
+  if (effect->rights == GREEDY_RIGHTS_ALL)
+    return GREEDY_OWN_SIDE + GREEDY_OTHER_SIDE;
+  if (own_after || (right & GREEDY_RIGHT_ALONE)) /* or else all get it anew, which serves others */
+    return (1 - (gint) own) * GREEDY_OWN_SIDE;
+  return -(gint) own * GREEDY_OWN_SIDE;
+}
+
+/* What a play that is not plain can be worth at most, rightly and wrongly played. */
+static GreedyBound
+make_bound (const GreedyPlay *play, const GreedyEffect *effects, guint right)
+{
+  const guint own = right & GREEDY_RIGHT_OWN ? 1 : 0;
+  GreedyBound bound = { .ahead = G_MININT, .behind = G_MININT };
+  gint besides = G_MININT;
+
+  for (guint wrong = 0; wrong < 2; wrong++)
+    {
+      const GreedyEffect *effect = &effects[wrong];
+      const gint value = effect->constant + most_of_others (effect->others)
+                         + most_of_others (effect->target) + most_of_rights (effect, right)
+                         + GREEDY_FOLLOW + GREEDY_LACKS;
+
+      bound.ahead = MAX (bound.ahead, effect->ahead);
+      bound.behind = MAX (bound.behind, effect->behind);
+      besides = MAX (besides, value);
+    }
+  for (guint time = 0; time < GREEDY_N_TIMES; time++)
+    bound.most[time] =
+      (gint16) MIN (play->still[own * GREEDY_N_TIMES + time] + besides, G_MAXINT16);
+  return bound;
 }
 
 /* Sorts the kinds of cards by what is known of playing them for @side, maybe with two in play. */
@@ -245,45 +301,38 @@ sort_kinds (const LcRules *rules, GreedyRules *prepared, guint side, gboolean tw
       const guint card = prepared->card[kind];
       const GreedyPlay *play = &prepared->plays[side][card];
       const GreedyEffect *effect = prepared->effects[side][card];
-      const gboolean known = effect->known && !(two && effect->reverses);
 
       if (rules->cards[card].face[side] == LC_NO_FACE)
         continue;
-      if (known && is_plain (play, effect))
+      if (!effect->known || (two && effect->reverses))
+        lc_cards_add (&kinds->unknown, kind);
+      else if (is_plain (play, effect))
         {
           lc_cards_add (&kinds->plain, kind);
-          prepared->shortcuts[side][kind] = make_shortcut (prepared, play, effect);
-        }
-      else if (known && !effect[0].busy && !effect[1].busy)
-        {
-          lc_cards_add (&kinds->weak, kind);
-          for (guint i = 0; i < G_N_ELEMENTS (play->still); i++)
-            prepared->weak_most[i] = MAX (prepared->weak_most[i], play->still[i] + effect->most);
-        }
-      if (effect[0].busy || effect[1].busy)
-        lc_cards_add (&kinds->busy, kind);
-      if (!known)
-        {
-          lc_cards_add (&kinds->unknown, kind);
-          prepared->kinds[two][0].any_unknown = prepared->kinds[two][1].any_unknown = TRUE;
+          for (guint right = 0; right < GREEDY_N_RIGHTS; right++)
+            prepared->shortcuts[right][greedy_play (kind, side)] =
+              make_shortcut (prepared, play, effect, right);
         }
     }
 }
 
-/* Looks who sits around whom, as long as all are in play. */
+/* Looks what plays for @side can be worth at most, where @right says who may play second sides; where
+ * that is not known, it is more than anything else. */
 static void
-look_around (GreedyRules *prepared)
+find_bounds (const LcRules *rules, GreedyRules *prepared, guint side, guint right)
 {
-  for (guint n = 1; n <= LC_MAX_SEATS; n++)
-    for (guint seat = 0; seat < n; seat++)
-      {
-        prepared->around[n][0][seat] =
-          (GreedyAround){ (guint8) ((seat + n - 1) % n), (guint8) ((seat + 1) % n),
-                          (guint8) ((seat + 2 * n - 2) % n), (guint8) ((seat + 2) % n) };
-        prepared->around[n][1][seat] =
-          (GreedyAround){ (guint8) ((seat + 1) % n), (guint8) ((seat + n - 1) % n),
-                          (guint8) ((seat + 2) % n), (guint8) ((seat + 2 * n - 2) % n) };
-      }
+  for (guint kind = 0; kind < prepared->n_kinds; kind++)
+    {
+      const guint card = prepared->card[kind];
+      const GreedyEffect *effects = prepared->effects[side][card];
+      GreedyBound *bound = &prepared->bounds[right][greedy_play (kind, side)];
+
+      if (rules->cards[card].face[side] != LC_NO_FACE && effects->known && !effects->reverses)
+        *bound = make_bound (&prepared->plays[side][card], effects, right);
+      else
+        for (guint time = 0; time < GREEDY_N_TIMES; time++)
+          bound->most[time] = G_MAXINT16;
+    }
 }
 
 static void
@@ -298,15 +347,30 @@ look_at_sizes (GreedyRules *prepared)
     }
 }
 
+static void
+look_at_strides (GreedyRules *prepared)
+{
+  GreedyStride stride = { 1, 0 };
+
+  for (guint i = 0; i < GREEDY_N_STRIDES; i++)
+    {
+      prepared->strides[i] = stride;
+      stride.times *= GREEDY_CHANCE_TIMES;
+      stride.plus = stride.plus * GREEDY_CHANCE_TIMES + GREEDY_CHANCE_PLUS;
+    }
+}
+
 /* What a plain play is worth at least. */
 static gint
-least_value (const GreedyShortcut *shortcut)
+least_value (const GreedyRules *prepared, guint side, guint kind)
 {
-  gint least = shortcut->still[0];
+  const GreedyShortcut *shortcut = &prepared->shortcuts[0][greedy_play (kind, side)];
+  gint least = G_MAXINT;
 
-  for (guint i = 1; i < G_N_ELEMENTS (shortcut->still); i++)
-    least = MIN (least, shortcut->still[i]);
-  return least - GREEDY_OWN_SIDE - GREEDY_OTHER_SIDE
+  for (guint right = 0; right < GREEDY_N_RIGHTS; right++)
+    for (guint time = 0; time < GREEDY_N_TIMES; time++)
+      least = MIN (least, prepared->shortcuts[right][greedy_play (kind, side)].still[time]);
+  return least - GREEDY_OTHER_SIDE
          + (MIN (shortcut->ahead, 0) + MIN (shortcut->behind, 0)) * GREEDY_CARD / 65536 - 1;
 }
 
@@ -317,7 +381,7 @@ find_sure_kinds (GreedyRules *prepared, guint side)
     lc_cards_and (&prepared->kinds[0][side].plain, &prepared->kinds[1][side].plain);
 
   LC_CARDS_FOREACH (&plain, kind)
-    if (least_value (&prepared->shortcuts[side][kind]) > MAX (prepared->draw[0] - GREEDY_HOLD, 0))
+    if (least_value (prepared, side, (guint) kind) > MAX (prepared->draw[0] - GREEDY_HOLD, 0))
       lc_cards_add (&prepared->sure[side], (guint) kind);
 }
 
@@ -339,19 +403,22 @@ greedy_rules_new (const LcRules *rules)
   for (guint mode = 0; mode < rules->n_modes; mode++)
     prepared->draw[mode] = constant_value (rules, rules->modes[mode].draw);
   look_at_sizes (prepared);
-  look_around (prepared);
+  look_at_strides (prepared);
   look_at_plays (rules, prepared);
   look_at_calls (rules, prepared);
   greedy_effects_fill (prepared, rules);
   number_kinds (rules, prepared);
-  for (guint i = 0; i < G_N_ELEMENTS (prepared->weak_most); i++)
-    prepared->weak_most[i] = G_MININT16;
   for (guint side = 0; side < rules->n_sides; side++)
     {
       for (guint two = 0; two < 2; two++)
         sort_kinds (rules, prepared, side, two != 0);
       find_sure_kinds (prepared, side);
+      for (guint right = 0; right < GREEDY_N_RIGHTS; right++)
+        find_bounds (rules, prepared, side, right);
     }
+  prepared->rows = greedy_rows_new (rules, prepared);
+  greedy_rows_fill_narrow (prepared);
+  prepared->answers = greedy_answers_new (rules);
   greedy_quick_init (prepared);
   return prepared;
 }
@@ -363,5 +430,10 @@ greedy_rules_new (const LcRules *rules)
 void
 greedy_rules_free (GreedyRules *prepared)
 {
+  if (prepared != NULL)
+    {
+      g_free (prepared->rows);
+      g_free (prepared->answers);
+    }
   g_aligned_free (prepared);
 }

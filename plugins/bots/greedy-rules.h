@@ -155,7 +155,6 @@ typedef enum
 /**
  * GreedyEffect:
  * @known: whether this says all: else the steps have to be looked at in the game
- * @busy: whether it is about more than @constant and rights
  * @after: a #GreedyAfter
  * @skips: whether a seat loses its turn
  * @turns: whether the direction changes
@@ -178,7 +177,6 @@ typedef enum
 typedef struct
 {
   guint8 known;
-  guint8 busy;
   guint8 after;
   guint8 skips;
   guint8 turns;
@@ -197,46 +195,68 @@ typedef struct
   LcSeats others_turn;
 } GreedyEffect;
 
+/* Who may play second sides, as far as it matters for what a plain play is worth: the bot, and
+ * whether it is the only one who might still be in the way of all getting that right anew. */
+typedef enum
+{
+  GREEDY_RIGHT_OWN = 1 << 0,
+  GREEDY_RIGHT_ALONE = 1 << 1, /* nobody else may, and GreedyRules.resets */
+  GREEDY_N_RIGHTS = 1 << 2
+} GreedyRight;
+
 /**
  * GreedyShortcut:
- * @follow: the first words of GreedyPlay.follow; with second sides as well
+ * @follow: the first words of what goes on it: GreedyPlay.follow, with second sides as well if the
+ *   player may play them then
  * @ahead: as in #GreedyEffect
  * @behind: the same
- * @still: GreedyPlay.still, and GreedyEffect.constant
- * @itself: as in #GreedyPlay
- * @own: whether the player may play second sides after the play, if it could not before, and if it
- *   could
- * @card: that a move names
+ * @still: GreedyPlay.still, and what the effect is worth in any case; by how much time there is
+ * @itself: 1 if it is among @follow
  * @lack: the bit of Quick.lacks that says whether the seat that is next then hardly holds the
- *   colour in force
+ *   colour in force; and %GREEDY_LACK_RESETS
  *
  * A plain play, all of it in one place: it has its own colour, there is nothing to choose about it,
  * and nothing comes of it but what is said here.
  */
 typedef struct
 {
-  guint64 follow[2][2];
+  guint64 follow[2];
   gint ahead;
   gint behind;
-  gint16 still[2 * GREEDY_N_TIMES];
-  guint8 itself[2];
-  guint8 own[2];
-  guint8 card;
+  gint16 still[GREEDY_N_TIMES];
+  guint8 itself;
   guint8 lack;
 } GreedyShortcut;
 
-/* It is looked up for every card that may be played: it should lie in one line of the cache. */
+/* It is looked up for every card that may be played: two of them are a line of the cache. */
 #define GREEDY_CACHE_LINE 64
 
-G_STATIC_ASSERT (sizeof (GreedyShortcut) == GREEDY_CACHE_LINE);
+G_STATIC_ASSERT (sizeof (GreedyShortcut) == GREEDY_CACHE_LINE / 2);
+
+/* In GreedyShortcut.lack: all get the right to play second sides anew; and how far that is to the
+ * left of 1. */
+#define GREEDY_LACK_RESETS 7
+
+/**
+ * GreedyBound:
+ * @ahead: by how much the play is worth more for what a card of the next seat is worth, at most, in
+ *   65,536ths
+ * @behind: the same for the next seat in the other direction
+ * @most: what it is worth at most besides, whatever follows; by how much time there is
+ *
+ * What a play that is not plain can be worth at most: most of them are not looked at any closer.
+ */
+typedef struct
+{
+  gint ahead;
+  gint behind;
+  gint16 most[GREEDY_N_TIMES];
+} GreedyBound;
 
 /**
  * GreedyKinds:
  * @plain: those for which there is a #GreedyShortcut
- * @weak: those that are not, and are not @busy either: see GreedyRules.weak_most
- * @busy: those for which it counts how many cards the others have
  * @unknown: those of which it is not known what comes of them
- * @any_unknown: whether there are any, on any side
  *
  * Sets of kinds of cards, played for one side: see LcGlance. Where the cards of a player have backs
  * that it does not see, every card is a kind.
@@ -244,32 +264,95 @@ G_STATIC_ASSERT (sizeof (GreedyShortcut) == GREEDY_CACHE_LINE);
 typedef struct
 {
   LcCards plain;
-  LcCards weak;
-  LcCards busy;
   LcCards unknown;
-  gboolean any_unknown;
 } GreedyKinds;
 
+/* A number stands for playing a kind of cards for a side: which side, and which kind. */
+#define GREEDY_PLAY_SIDE 8
+#define GREEDY_PLAY_KIND ((1u << GREEDY_PLAY_SIDE) - 1)
+#define GREEDY_N_PLAYS (LC_MAX_SIDES << GREEDY_PLAY_SIDE)
+
+static inline guint
+greedy_play (guint kind, guint side)
+{
+  return kind | side << GREEDY_PLAY_SIDE;
+}
+
 /**
- * GreedyAround:
- * @ahead: the next seat in play
- * @behind: the next one in the other direction
- * @far_ahead: the one behind the next
- * @far_behind: the same in the other direction
+ * GreedySets:
+ * @plain: those for which there is a #GreedyShortcut; and then with two in play
+ * @unknown: the same for those of which it is not known what comes of them
+ * @first_side: those for the first side
+ * @sure: those of GreedyRules.sure
  *
- * The seats around one. With few in play some are one and the same.
+ * Sets of plays, where each is one number.
  */
 typedef struct
 {
-  guint8 ahead;
-  guint8 behind;
-  guint8 far_ahead;
-  guint8 far_behind;
-} GreedyAround;
+  guint64 plain[2];
+  guint64 unknown[2];
+  guint64 first_side;
+  guint64 sure;
+} GreedySets;
+
+/**
+ * GreedyRow:
+ * @fits: by side: the kinds of cards that may be laid on the pile
+ * @at: by side and word of those: which bit of a set of plays is the first of them
+ * @sets: sets of plays
+ * @play: which play each bit stands for: see greedy_play()
+ *
+ * What may be laid on a pile, for one side or the other: so little that sets of it are one number.
+ */
+typedef struct
+{
+  guint64 fits[LC_MAX_SIDES][2];
+  guint8 at[LC_MAX_SIDES][2];
+  GreedySets sets;
+  guint16 play[64];
+} GreedyRow;
+
+/* What an answer to a question does to whom: cards that the seat asked draws, and the player of the
+ * top card; and whether the seat after whoever's list of steps it is loses a turn, 0 or 1. */
+typedef struct
+{
+  gint16 asked;
+  gint16 author;
+  gint16 skips;
+} GreedyShare;
+
+/**
+ * GreedyAnswer:
+ * @known: whether this says all
+ * @doubted: whether something depends on whether the top card was wrongly played
+ * @common: what comes of it in any case
+ * @wrong: what besides if it was
+ * @right: what besides if not
+ *
+ * What comes of an answer, where that can be known before the game.
+ */
+typedef struct
+{
+  gboolean known;
+  gboolean doubted;
+  GreedyShare common;
+  GreedyShare wrong;
+  GreedyShare right;
+} GreedyAnswer;
 
 /* How the chance of a decision goes on, from one number to the next: the constants of Knuth's MMIX. */
 #define GREEDY_CHANCE_TIMES G_GUINT64_CONSTANT (6364136223846793005)
 #define GREEDY_CHANCE_PLUS G_GUINT64_CONSTANT (1442695040888963407)
+
+/* So many numbers further: what chance is multiplied by then, and what is added. */
+typedef struct
+{
+  guint64 times;
+  guint64 plus;
+} GreedyStride;
+
+/* Strides for all sets of plays that are one number, even if each side takes an even number. */
+#define GREEDY_N_STRIDES (64 + 3)
 
 /* Where GreedyRules.crowd counts hands of one and two cards. */
 #define GREEDY_CROWD_ONE 16
@@ -277,15 +360,14 @@ typedef struct
 
 /**
  * GreedyRules:
- * @shortcuts: by side and kind
+ * @shortcuts: by #GreedyRight and play: see greedy_play()
+ * @bounds: the same
  * @kinds: by side; and then with two in play
  * @sure: by side: kinds that are plain however many are in play, and always better than to draw or to
  *   keep a drawn card
  * @n_kinds: how many kinds there are
  * @kind: by card: its kind
  * @card: by kind: the first of its cards
- * @weak_most: as GreedyPlay.still: what any of GreedyKinds.weak is worth at most, but for what
- *   follows
  * @turned: LcRules.turned
  * @plays: by side and card
  * @effects: the same, rightly and wrongly played
@@ -296,11 +378,15 @@ typedef struct
  * @token: the token that gives the right to play second sides
  * @right: which value of the token does: 0 or 1
  * @resets: 1 if all get the right anew when nobody has it after a play
+ * @rows: (nullable): by pile: see greedy_rows_new()
+ * @narrow: where there are no more kinds than that, played for one side, sets of kinds: then those are
+ *   plays
+ * @answers: by question and answer, %LC_MAX_ANSWERS for each question
  * @draw: what a draw is worth in each mode, if that is always the same; else %G_MININT
  * @threat: by cards in a hand, how near it is to going out
  * @crowd: the same, and in the byte above %GREEDY_CROWD_ONE 1 if it is one card at most, in the one
  *   above %GREEDY_CROWD_TWO if it is two: the sum for several hands says whether any is that short
- * @around: by number of seats, all in play, direction (backwards first) and seat: see #GreedyAround
+ * @strides: by numbers that chance goes on
  * @glance: (nullable): the move in turn, from an LcGlance, and from the view of the same, if that is
  *   known; of kind %LC_MOVE_NONE if it takes a closer look
  * @follow: by cards in hand, what each that fits on the card played adds, in 65,536ths
@@ -308,13 +394,13 @@ typedef struct
 typedef struct _GreedyRules GreedyRules;
 struct _GreedyRules
 {
-  GreedyShortcut shortcuts[LC_MAX_SIDES][LC_MAX_CARDS];
+  GreedyShortcut shortcuts[GREEDY_N_RIGHTS][GREEDY_N_PLAYS];
+  GreedyBound bounds[GREEDY_N_RIGHTS][GREEDY_N_PLAYS];
   GreedyKinds kinds[2][LC_MAX_SIDES];
   LcCards sure[LC_MAX_SIDES];
   guint n_kinds;
   guint8 kind[LC_MAX_CARDS];
   guint8 card[LC_MAX_CARDS];
-  gint weak_most[2 * GREEDY_N_TIMES];
   gboolean turned;
   GreedyPlay plays[LC_MAX_SIDES][LC_MAX_CARDS];
   GreedyEffect effects[LC_MAX_SIDES][LC_MAX_CARDS][2];
@@ -324,11 +410,14 @@ struct _GreedyRules
   guint8 token;
   guint8 right;
   guint8 resets;
+  GreedyRow *rows;
+  GreedySets narrow;
+  GreedyAnswer *answers;
   gint draw[LC_MAX_MODES];
   guint16 threat[LC_MAX_CARDS];
   guint32 crowd[LC_MAX_CARDS];
-  GreedyAround around[LC_MAX_SEATS + 1][2][LC_MAX_SEATS];
   guint32 follow[LC_MAX_CARDS];
+  GreedyStride strides[GREEDY_N_STRIDES];
   LcMove (*glance) (const GreedyRules *prepared,
                     const LcRules *rules,
                     const LcGlance *glance,
@@ -340,6 +429,13 @@ void greedy_rules_free (GreedyRules *prepared);
 
 /* greedy-effects.c */
 void greedy_effects_fill (GreedyRules *prepared, const LcRules *rules);
+
+/* greedy-answers.c */
+GreedyAnswer *greedy_answers_new (const LcRules *rules);
+
+/* greedy-rows.c */
+GreedyRow *greedy_rows_new (const LcRules *rules, const GreedyRules *prepared);
+void greedy_rows_fill_narrow (GreedyRules *prepared);
 
 /* greedy-quick.c */
 void greedy_quick_init (GreedyRules *prepared);

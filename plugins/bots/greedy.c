@@ -16,6 +16,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "greedy-answers.h"
 #include "greedy-choice.h"
 #include "greedy-doubt.h"
 #include "lc-plugin.h"
@@ -74,16 +75,30 @@ choose_answer (GreedyChoice *choice)
   const LcQuestion *question = &choice->scene.rules->questions[view->table.question];
   const guint self = view->table.author != LC_NO_SEAT ? view->table.author : view->table.turn;
 
-  greedy_choice_look (choice);
+  gint wrong, value;
+
   if (question->kind == LC_ASK_COLOUR)
     return bot_answer (view, greedy_choice_colour (choice));
   if (question->kind == LC_ASK_SEAT)
-    return bot_answer (view, greedy_outlook_shortest (&choice->before, view->seat));
-  choice->before.wrong = greedy_doubt (choice->scene.rules, view);
+    {
+      greedy_choice_look (choice);
+      return bot_answer (view, greedy_outlook_shortest (&choice->before, view->seat));
+    }
+  wrong = greedy_doubt (choice->scene.rules, view);
+  greedy_scene_weigh (&choice->scene);
   for (guint answer = 0; answer < question->n_answers; answer++)
-    if (view->answers >> answer & 1)
-      consider_list (choice, answer_with (answer), question->answers[answer].list, self, view->seat,
-                     0);
+    if (!(view->answers >> answer & 1))
+      continue;
+    else if (greedy_answer_value (&choice->scene, view->table.question, answer, self, wrong,
+                                  &value))
+      greedy_choice_consider (choice, answer_with (answer), value);
+    else
+      {
+        greedy_choice_look (choice);
+        choice->before.wrong = wrong;
+        consider_list (choice, answer_with (answer), question->answers[answer].list, self,
+                       view->seat, 0);
+      }
   return greedy_move_unpack (choice->best, view);
 }
 

@@ -8,6 +8,8 @@ plugins_bots_random_la_LIBADD = $(plugin_libadd)
 plugin_LTLIBRARIES += plugins/bots/greedy.la
 plugins_bots_greedy_la_SOURCES = \
 	plugins/bots/bot-common.h \
+	plugins/bots/greedy-answers.c \
+	plugins/bots/greedy-answers.h \
 	plugins/bots/greedy-choice.h \
 	plugins/bots/greedy-doubt.c \
 	plugins/bots/greedy-doubt.h \
@@ -18,6 +20,7 @@ plugins_bots_greedy_la_SOURCES = \
 	plugins/bots/greedy-quick-effects.h \
 	plugins/bots/greedy-quick-private.h \
 	plugins/bots/greedy-quick.c \
+	plugins/bots/greedy-rows.c \
 	plugins/bots/greedy-rules.c \
 	plugins/bots/greedy-rules.h \
 	plugins/bots/greedy.c

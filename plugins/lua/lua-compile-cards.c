@@ -22,6 +22,31 @@ word_index (lua_State *L, int object, const char *field)
   return 0;
 }
 
+/* Whether a house rule has set the colours of the game, and left out @id, which a face has that it
+ * has not made. That is noted where it has set them. */
+static gboolean
+refuse_left_out (lua_State *L, LuaLoad *load, const LuaObject *face, const char *id)
+{
+  char place[LUA_MAX_PLACE];
+  const char *owner;
+
+  luaL_checkstack (L, 4, NULL);
+  lua_rawgeti (L, LUA_REGISTRYINDEX, load->rules);
+  owner = lua_object_owner (L, -1, "colours");
+  lua_object_place (L, -1, "colours", place);
+  lua_pop (L, 1);
+  if (owner == NULL
+      || (face->file != NULL && g_str_has_prefix (place, face->file)
+          && place[strlen (face->file)] == ':'))
+    return FALSE;
+  lua_load_mistake (
+    load, place,
+    "ruleset: colours: the house rule %s leaves out “%s”, the colour of cards in the "
+    "deck; keep it, or change these cards first",
+    owner, id);
+  return TRUE;
+}
+
 /* Notes that the colour in the field "colour" of a face, or "what" of a step, does not exist. */
 void
 lua_compile_refuse_colour (lua_State *L, LuaLoad *load, int index, const char *what)
@@ -36,6 +61,8 @@ lua_compile_refuse_colour (lua_State *L, LuaLoad *load, int index, const char *w
   for (; n_known < load->colours->len; n_known++)
     known[n_known] = load->colours->pdata[n_known];
   known[n_known] = NULL;
+  if (object->kind == LUA_KIND_FACE && refuse_left_out (L, load, object, id))
+    return;
   meant = lc_suggest (id, known);
   all = g_strjoinv (", ", (char **) known);
   if (meant != NULL)

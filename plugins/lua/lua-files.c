@@ -153,6 +153,24 @@ refuse_name (const char *const *folders, const char *id, gboolean house, GError 
                  "there is no %s “%s”, and no other one, in %s", what, id, places);
 }
 
+/* Says why what is called as a script cannot be one; FALSE if there is no such thing at all. */
+static gboolean
+refuse_file (const char *path, GError **error)
+{
+  const gboolean there = g_file_test (path, G_FILE_TEST_EXISTS);
+
+  if (!there && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+    return FALSE;
+  g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
+               !there ? "%s is a link to a file that is not there; take it away, or let it lead to "
+                        "the script"
+               : g_file_test (path, G_FILE_TEST_IS_DIR)
+                 ? "%s is a folder, and has the name of a script; call it otherwise"
+                 : "%s is no file that could be read as a script; take it away",
+               path);
+  return TRUE;
+}
+
 /**
  * lua_files_find:
  * @folders: (array zero-terminated=1): where to look, in this order
@@ -171,6 +189,11 @@ lua_files_find (const char *const *folders, const char *id, gboolean house, GErr
 
       if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
         return path;
+      if (refuse_file (path, error))
+        {
+          g_free (path);
+          return NULL;
+        }
       g_free (path);
     }
   refuse_name (folders, id, house, error);

@@ -47,6 +47,11 @@ refuse_result (lua_State *L, const Result *result)
                        load->made_line, house ? "house rule" : "ruleset",
                        house ? "write “return house_rule { … }”"
                              : "let the last line of the script be “return rules”");
+  if (load->part->path != NULL && !house)
+    return luaL_error (L,
+                       "%s: the script returns %s; a game ends with “return rules”, what ruleset "
+                       "{ … } has made, and a house rule is “return house_rule { … }”",
+                       result->file, lua_check_found (L, 1));
   if (house)
     return luaL_error (L, "%s: the script should be “return house_rule { … }”; it returns %s",
                        result->file, lua_check_found (L, 1));
@@ -72,7 +77,7 @@ keep_result (lua_State *L)
 int
 lua_language_run_script (LuaLoad *load, LuaPart *part, const char *path, GError **error)
 {
-  g_autofree char *file = g_strdup_printf ("%s%s.lua", part->house ? "house/" : "", part->name);
+  g_autofree char *file = lua_part_file (part);
   Result result = { load, part->house ? LUA_KIND_HOUSE : LUA_KIND_RULES, file, LUA_NOREF };
   lua_State *L = lua_sandbox_state (load->sandbox);
 
@@ -198,6 +203,24 @@ run_parts (LuaLoad *load, const char *const *folders, GError **error)
   return TRUE;
 }
 
+/* Whether the message with which a script stopped says no more than that what a noted mistake of
+ * the same line did not find cannot be called: rules:crad (). */
+static gboolean
+follows (const LuaLoad *load, const char *message)
+{
+  const char *nil = strstr (message, ": attempt to call a nil value (method '");
+
+  for (guint i = 0; nil != NULL && i < load->mistakes->len; i++)
+    {
+      const char *mistake = load->mistakes->pdata[i];
+      const gsize place = (gsize) (nil - message) + strlen (": ");
+
+      if (strncmp (mistake, message, place) == 0 && strstr (mistake, "there is no") != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* A script that stopped is one more mistake, after those that were noted before it. */
 void
 lua_language_join_mistakes (LuaLoad *load, GError **error)
@@ -207,7 +230,7 @@ lua_language_join_mistakes (LuaLoad *load, GError **error)
   if (load->mistakes->len == 0)
     return;
   stopped = g_steal_pointer (error);
-  if (!load->refused)
+  if (!load->refused && !follows (load, stopped->message))
     lua_load_mistake (load, NULL, "%s", stopped->message);
   lua_load_failed (load, error);
 }

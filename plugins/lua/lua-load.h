@@ -228,6 +228,7 @@ lua_Integer lua_object_int (lua_State *L, int object, const char *name, lua_Inte
 gboolean lua_object_bool (lua_State *L, int object, const char *name);
 const char *lua_object_text (lua_State *L, int object, const char *name);
 void lua_object_place (lua_State *L, int object, const char *name, char place[LUA_MAX_PLACE]);
+const char *lua_object_owner (lua_State *L, int object, const char *name);
 void lua_object_append (lua_State *L, int object, const char *name, int value);
 gboolean lua_object_find (lua_State *L, int object, const char *list, const char *id);
 

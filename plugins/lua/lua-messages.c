@@ -13,6 +13,9 @@
 /* Bytes of a message that are shown. */
 #define LONGEST_MESSAGE 1000
 
+/* What Lua calls list[1]. */
+#define LIST_ELEMENT "(field 'integer index')"
+
 /* What Lua says, and a word of advice. The first row whose both texts occur is taken; # at the end
  * of the second stands for a digit. */
 static const struct
@@ -23,7 +26,16 @@ static const struct
 } advices[] = {
   { "expected", "near '!'", "Lua writes 'not' and '~='" },
   { "'}' expected", "near <eof>", "a closing '}' is missing" },
+  { "'}' expected", "near 'do'", "a closing '}' is missing before it" },
+  { "'}' expected", "near 'then'", "a closing '}' is missing before it" },
+  { "'}' expected (to close", "near 'return'", "a closing '}' is missing before it" },
+  { "'}' expected (to close", "near 'local'", "a closing '}' is missing before it" },
+  { "'}' expected (to close", "near 'for'", "a closing '}' is missing before it" },
+  { "'}' expected (to close", "near 'if'", "a closing '}' is missing before it" },
+  { "'}' expected (to close", "near 'end'", "a closing '}' is missing before it" },
+  { "'}' expected (to close", "near 'function'", "is a comma or a closing '}' missing before it?" },
   { "'}' expected", " near '#", "is a comma missing before it, or the ( ) of a call: draw (2)?" },
+  { "'}' expected (to close", " near ", "is a comma or a closing '}' missing before it?" },
   { "'}' expected", " near ", "is a comma missing before it?" },
   { "')' expected", "near <eof>", "a closing ')' is missing" },
   { "')' expected", " near ", "is a comma or a ')' missing before it?" },
@@ -36,6 +48,10 @@ static const struct
   { "<eof> expected", "near 'end'", "there is one 'end' too many" },
   { "unexpected symbol", "near '!'", "Lua writes 'not' and '~='" },
   { "unexpected symbol", "near 'if'", "in a list of steps it is when (condition, steps)" },
+  { "unexpected symbol", "near 'return'", "is a closing '}' missing before it?" },
+  { "unexpected symbol", "near 'local'", "is a closing '}' missing before it?" },
+  { "unexpected symbol", "near 'for'", "is a closing '}' missing before it?" },
+  { "unexpected symbol", "near 'end'", "is a value or a closing '}' missing before it?" },
   { "unexpected symbol", "near '}'", "is an 'end' missing before it?" },
   { "unexpected symbol", "near ','", "is there a comma too many?" },
   { "syntax error", "near '=='", "'==' compares, '=' sets" },
@@ -52,6 +68,8 @@ static const struct
     "is a comma missing before it, or a method, as in hand:is (2)?" },
   { "attempt to call a table value", "", "is a comma missing before what follows it?" },
   { "attempt to call a number value", "(method '", "it is set with =, as in rules.hand = 8" },
+  { "attempt to index a nil value", LIST_ELEMENT, "the list has nothing at this place" },
+  { "attempt to index a nil value", "(field '?')", "the table has nothing at this place" },
   { "attempt to index a nil value", "(field '", "there is no such field: is its name right?" },
   { "attempt to index a nil value", "", "nothing has been put there" },
   { "attempt to index a function value", "",
@@ -66,6 +84,8 @@ static const struct
     "its number is known in play only; hand:above (5) is a condition, and so are :below and :is" },
   { "attempt to compare", "nil",
     "one has nothing in it; ask first: face.number and face.number > 5" },
+  { "pairs' (table expected, got function", "",
+    "rules:faces is a loop without pairs: for face in rules:faces { … } do" },
   { "got a non-closable value", "", "nothing in a script needs <close>" },
   { "C stack overflow", "", "nested too deeply, or a function that calls itself without end?" },
   { "stack overflow", "", "a function that calls itself without end?" },
@@ -247,6 +267,7 @@ append_advice (GString *message)
         break;
       }
 
+  g_string_replace (message, LIST_ELEMENT, "(an element of a list)", 1);
   g_string_replace (message, "near <eof>", "near the end of the file", 1);
   g_string_replace (message, "<eof> expected", "the end of the file expected", 1);
 }

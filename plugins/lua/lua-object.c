@@ -140,6 +140,17 @@ lua_object_place (lua_State *L, int object, const char *name, char place[LUA_MAX
   lua_pop (L, 1);
 }
 
+/* The house rule that has set the field @name last, or NULL; it lives as long as the object. */
+const char *
+lua_object_owner (lua_State *L, int object, const char *name)
+{
+  const char *owner;
+
+  owner = get_note (L, lua_absindex (L, object), OWNERS, name);
+  lua_pop (L, 1);
+  return owner;
+}
+
 /* Whether the value @old is part of the value @new: a step of its lists, or a function that it
  * calls. Then @new goes on from @old; else it takes its place. */
 static gboolean
@@ -175,6 +186,31 @@ builds_on (lua_State *L, int new, int old, int depth)
   return found;
 }
 
+/* Pushes which one of its kind an object is, " “red 5”", for a message; "" if it says nothing. */
+static const char *
+push_which (lua_State *L, int object)
+{
+  const LuaObject *self = lua_object_test (L, object);
+  const char *id = lua_object_text (L, object, "id");
+  const char *colour, *symbol;
+  lua_Integer number;
+
+  if (self->kind != LUA_KIND_FACE)
+    return lua_pushfstring (L, id != NULL ? " “%s”" : "", id);
+  colour = lua_object_text (L, object, "colour");
+  symbol = lua_object_text (L, object, "symbol");
+  number = lua_object_int (L, object, "number", -1);
+  if (lua_object_text (L, object, "name") != NULL)
+    return lua_pushfstring (L, " “%s”", lua_object_text (L, object, "name"));
+  if (symbol == NULL && number >= 0)
+    return lua_pushfstring (L, " “%s%s%I”", colour != NULL ? colour : "", colour != NULL ? " " : "",
+                            number);
+  if (symbol == NULL)
+    return lua_pushfstring (L, id != NULL ? " “%s”" : "", id);
+  return lua_pushfstring (L, " “%s%s%s”", colour != NULL ? colour : "", colour != NULL ? " " : "",
+                          symbol);
+}
+
 /* Notes a conflict if another house rule has changed the field and this change does away with
  * what it did. */
 static void
@@ -197,10 +233,10 @@ check_conflict (lua_State *L, int object, const char *name, int value)
                 load->code = LC_RULES_ERROR_CONFLICT;
               lua_load_mistake_here (L,
                                      "the house rules %s and %s do not go together: both replace "
-                                     "“%s” of %s %s; leave one of them out",
-                                     other, load->part->name, name,
-                                     self->kind == LUA_KIND_RULES ? "the" : "a",
-                                     lua_kind (self->kind)->name);
+                                     "“%s” of the %s%s; leave one of them out",
+                                     other, load->part->name, name, lua_kind (self->kind)->name,
+                                     push_which (L, object));
+              lua_pop (L, 1);
             }
         }
       lua_pop (L, 1);
@@ -229,6 +265,9 @@ refuse_name (lua_State *L, const LuaObject *self, const char *name)
 
   if (self->kind == LUA_KIND_FACE && strcmp (name, "wild") == 0)
     lua_load_mistake_here (L, "face: “wild” cannot be set; a face without a colour is wild");
+  else if (self->kind == LUA_KIND_CARD && lua_kind_field (LUA_KIND_FACE, name) != NULL)
+    lua_load_mistake_here (L, "card: the fields of its face stand in braces of their own, as in "
+                              "rules:card { face { colour = \"red\", number = 3 } }");
   else if (meant != NULL)
     lua_load_mistake_here (L, "%s: there is no field “%s”; did you mean “%s”?", kind->name, name,
                            meant);
@@ -328,12 +367,14 @@ compare_strings (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Notes the keys of the table that are no fields, in the order of the alphabet. */
-static void
+/* Notes the keys of the table that are no fields, in the order of the alphabet. Returns: whether
+ * the fields of the face of a card are among them */
+static gboolean
 refuse_strangers (lua_State *L, const LuaObject *self, int table)
 {
   const char *strangers[16];
   gsize n_strangers = 0;
+  gboolean of_face = FALSE;
 
   lua_pushnil (L);
   while (lua_next (L, table) != 0)
@@ -345,7 +386,12 @@ refuse_strangers (lua_State *L, const LuaObject *self, int table)
     }
   qsort (strangers, n_strangers, sizeof strangers[0], compare_strings);
   for (gsize i = 0; i < n_strangers; i++)
-    refuse_name (L, self, strangers[i]);
+    {
+      refuse_name (L, self, strangers[i]);
+      of_face |=
+        self->kind == LUA_KIND_CARD && lua_kind_field (LUA_KIND_FACE, strangers[i]) != NULL;
+    }
+  return of_face;
 }
 
 /* Whether the field is given by its place in the braces. */
@@ -391,6 +437,7 @@ lua_object_make (lua_State *L, LuaKind kind, int table)
 {
   LuaObject *self = lua_object_new (L, kind);
   const int object = lua_gettop (L);
+  gboolean of_face;
 
   table = lua_absindex (L, table);
   if (lua_type (L, table) != LUA_TTABLE)
@@ -400,14 +447,14 @@ lua_object_make (lua_State *L, LuaKind kind, int table)
       lua_settop (L, object);
       return self;
     }
-  refuse_strangers (L, self, table);
+  of_face = refuse_strangers (L, self, table);
   set_positional (L, self, object, table);
   for (const LuaField *field = lua_kind (kind)->fields; field->name != NULL; field++)
     {
       lua_pushstring (L, field->name);
       if (lua_rawget (L, table) != LUA_TNIL)
         set (L, object, field->name, -1);
-      else if (field->required && !is_positional (L, self, field->name, table))
+      else if (field->required && !of_face && !is_positional (L, self, field->name, table))
         lua_load_mistake_here (L, "%s: there is no “%s”; expected %s", lua_kind (kind)->name,
                                field->name, lua_check_expected (L, field));
       lua_settop (L, object);

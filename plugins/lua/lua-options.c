@@ -13,7 +13,54 @@
 #include "lc-language.h"
 
 #define MAX_OPTIONS 16
+#define MAX_CHOICES 31
+#define LONGEST_NAME 63
 #define MAX_COUNT 1000000
+
+static gint
+compare_strings (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Notes what the table at 1 has besides the fields of an option, in the order of the alphabet.
+ * Returns: whether one of them was meant to be the text */
+static gboolean
+refuse_strangers (lua_State *L, LuaOptionType type, const char *word)
+{
+  static const char *const fields[][5] = {
+    [LUA_OPTION_CHOICE] = { "text", "default", NULL },
+    [LUA_OPTION_YES_NO] = { "text", "default", NULL },
+    [LUA_OPTION_COUNT] = { "text", "default", "min", "max", NULL },
+  };
+  const char *strangers[16];
+  gsize n_strangers = 0;
+  gboolean text = FALSE;
+
+  lua_pushnil (L);
+  while (lua_next (L, 1) != 0)
+    {
+      lua_pop (L, 1);
+      if (lua_type (L, -1) == LUA_TSTRING && n_strangers < G_N_ELEMENTS (strangers)
+          && !g_strv_contains (fields[type], lua_tostring (L, -1)))
+        strangers[n_strangers++] = lua_tostring (L, -1);
+    }
+  qsort (strangers, n_strangers, sizeof strangers[0], compare_strings);
+  for (gsize i = 0; i < n_strangers; i++)
+    {
+      const char *meant = lc_suggest (strangers[i], fields[type]);
+      g_autofree char *all = g_strjoinv (", ", (char **) fields[type]);
+
+      text = text || g_strcmp0 (meant, "text") == 0;
+      if (meant != NULL)
+        lua_load_mistake_here (L, "%s: there is no field “%s”; did you mean “%s”?", word,
+                               strangers[i], meant);
+      else
+        lua_load_mistake_here (L, "%s: there is no field “%s”; there are %s", word, strangers[i],
+                               all);
+    }
+  return text;
+}
 
 /* Makes an option of the table at 1: its text, and its default, which is the first value in the
  * braces or the field of that name. Leaves the option at 2 and the default on top. */
@@ -21,13 +68,15 @@ static LuaObject *
 make_option (lua_State *L, LuaOptionType type, const char *word)
 {
   LuaObject *option;
+  gboolean meant;
 
   lua_settop (L, 1);
   option = lua_object_new (L, LUA_KIND_OPTION);
   option->op = (guint8) type;
   if (lua_type (L, 1) != LUA_TTABLE)
     luaL_error (L, "%s: expected values in braces, found %s", word, lua_check_found (L, 1));
-  if (lua_getfield (L, 1, "text") != LUA_TSTRING)
+  meant = refuse_strangers (L, type, word);
+  if (lua_getfield (L, 1, "text") != LUA_TSTRING && !meant)
     lua_load_mistake_here (L, "%s: there is no “text” that says what the option does", word);
   lua_object_put (L, 2, "text");
   if (lua_getfield (L, 1, "default") == LUA_TNIL)
@@ -36,6 +85,21 @@ make_option (lua_State *L, LuaOptionType type, const char *word)
       lua_rawgeti (L, 1, 1);
     }
   return option;
+}
+
+/* Whether the word on top of the stack is among those of the table at 1 before its @end-th. */
+static gboolean
+stands_before (lua_State *L, lua_Unsigned end)
+{
+  gboolean found = FALSE;
+
+  for (lua_Unsigned i = 1; i < end && !found; i++)
+    {
+      lua_rawgeti (L, 1, (lua_Integer) i);
+      found = lua_rawequal (L, -1, -2);
+      lua_pop (L, 1);
+    }
+  return found;
 }
 
 /* choice { "first", "second", default = "first", text = _"…" } */
@@ -47,6 +111,9 @@ make_choice (lua_State *L)
   make_option (L, LUA_OPTION_CHOICE, "choice");
   if (lua_rawlen (L, 1) < 2)
     luaL_error (L, "choice: expected two words or more, found %d", (int) lua_rawlen (L, 1));
+  if (lua_rawlen (L, 1) > MAX_CHOICES)
+    luaL_error (L, "choice: expected %d words at the most, found %d", MAX_CHOICES,
+                (int) lua_rawlen (L, 1));
   for (lua_Unsigned i = 1; i <= lua_rawlen (L, 1); i++)
     {
       lua_rawgeti (L, 1, (lua_Integer) i);
@@ -54,6 +121,8 @@ make_choice (lua_State *L)
         luaL_error (L, "choice: expected words of small letters, digits and hyphens, found %s",
                     lua_check_found (L, -1));
       has_default = has_default || lua_rawequal (L, -1, 3);
+      if (stands_before (L, i))
+        lua_load_mistake_here (L, "choice: “%s” is among its words twice", lua_tostring (L, -1));
       lua_pop (L, 1);
     }
   if (!has_default)
@@ -115,11 +184,11 @@ static gboolean
 push_choice (lua_State *L, int option, const char *name, const char *value)
 {
   const int top = lua_gettop (L);
-  const char *words[32];
+  const char *words[MAX_CHOICES + 1];
   gsize n_words = 0;
 
   lua_object_get (L, option, "choices");
-  for (lua_Unsigned i = 1; i <= lua_rawlen (L, top + 1) && n_words < 31; i++)
+  for (lua_Unsigned i = 1; i <= lua_rawlen (L, top + 1) && n_words < MAX_CHOICES; i++)
     {
       lua_rawgeti (L, top + 1, (lua_Integer) i);
       words[n_words++] = lua_tostring (L, -1);
@@ -195,12 +264,6 @@ push_value (lua_State *L, int option, const char *name)
       lua_pop (L, 1);
     }
   lua_pop (L, 1);
-}
-
-static gint
-compare_strings (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 /* The key of the table at 1 that @name may have been meant to be, or NULL; of equally near ones the
@@ -300,6 +363,28 @@ note_option (lua_State *L, const char *name)
   lua_settop (L, 4);
 }
 
+/* Writes the option @key as it is called in the name of the rules: there one_word is one-word. Notes a
+ * key that cannot stand there, or that is called as another one is. */
+static void
+name_option (lua_State *L, const char *key, char name[LONGEST_NAME + 1])
+{
+  const GPtrArray *others = lua_load_get (L)->part->options;
+
+  g_strlcpy (name, key, LONGEST_NAME + 1);
+  g_strdelimit (name, "_", '-');
+  if (strlen (key) > LONGEST_NAME || !lua_spec_is_id (name))
+    lua_load_mistake_here (L,
+                           "options: “%s” cannot be the name of an option; expected small letters, "
+                           "digits and underscores, as in others_draw, and %d letters at the most",
+                           key, LONGEST_NAME);
+  for (guint i = 0; others != NULL && i < others->len; i++)
+    if (g_str_equal (others->pdata[i], name))
+      lua_load_mistake_here (L,
+                             "options: there are two that are “%s” in the name of the rules, where "
+                             "one_word is one-word; call one of them otherwise",
+                             name);
+}
+
 /* options { name = option, … } returns a table of the values. What is one_word in Lua is one-word
  * in the name of the rules. */
 static int
@@ -319,10 +404,9 @@ make_options (lua_State *L)
   lua_newtable (L);
   for (gsize i = 0; i < n_keys; i++)
     {
-      char name[64];
+      char name[LONGEST_NAME + 1];
 
-      g_strlcpy (name, keys[i], sizeof name);
-      g_strdelimit (name, "_", '-');
+      name_option (L, keys[i], name);
       lua_part_declare (load->part, name);
       lua_getfield (L, 1, keys[i]);
       push_value (L, 3, name);
@@ -342,7 +426,7 @@ make_options (lua_State *L)
 const LuaWord lua_options_words[] = {
   { "options", make_options, "(options: table<string, option>): table<string, any>",
     "declares what may be set with the name of the rules, and returns the values; an option "
-    "`one_name` is `one-name` there" },
+    "`one_name` is `one-name` there, and each needs a `text` that says what it does" },
   { "choice", make_choice, "(choice: choice fields): option",
     "one of several words: `choice { \"same\", \"any\", text = _\"…\" }`; the first is the "
     "default unless `default` names another" },
@@ -350,6 +434,7 @@ const LuaWord lua_options_words[] = {
     "true or false: `yes_no { false, text = _\"…\" }`; the value is the default" },
   { "count", make_count, "(count: count fields): option",
     "a whole number: `count { 25, min = 5, max = 100, text = _\"…\" }`; the value is the default, "
-    "and `min` is 0 if it says nothing" },
+    "`max` "
+    "must be there, and `min` is 0 if it says nothing" },
   { NULL, NULL, NULL, NULL },
 };

@@ -230,6 +230,15 @@ check_filter (lua_State *L, int filter)
     }
 }
 
+/* Whatever is done with the second value of the loop. */
+static int
+refuse_second (lua_State *L)
+{
+  return luaL_error (L, "rules:faces: a loop over it has one variable, the face: for face in "
+                        "rules:faces { … } do");
+}
+
+/* The loop gives a face, and something else that only who writes “for i, face in” sees. */
 static int
 next_face (lua_State *L)
 {
@@ -238,7 +247,25 @@ next_face (lua_State *L)
   lua_pushinteger (L, i);
   lua_replace (L, lua_upvalueindex (2));
   lua_rawgeti (L, lua_upvalueindex (1), i);
-  return 1;
+  lua_pushvalue (L, lua_upvalueindex (3));
+  return 2;
+}
+
+/* Pushes a value that cannot be used. */
+static void
+push_second (lua_State *L)
+{
+  lua_newuserdatauv (L, 0, 0);
+  lua_createtable (L, 0, 4);
+  lua_pushcfunction (L, refuse_second);
+  lua_setfield (L, -2, "__index");
+  lua_pushcfunction (L, refuse_second);
+  lua_setfield (L, -2, "__newindex");
+  lua_pushliteral (L, "second value of rules:faces, which has none");
+  lua_setfield (L, -2, "__name");
+  lua_pushboolean (L, FALSE);
+  lua_setfield (L, -2, "__metatable");
+  lua_setmetatable (L, -2);
 }
 
 /* rules:faces {…}, rules:has {…}: makes a list at 3 of the faces of the deck, each once, in its
@@ -287,7 +314,8 @@ iterate_faces (lua_State *L)
     lua_load_place (L, load->vain);
   lua_pushvalue (L, 3);
   lua_pushinteger (L, 0);
-  lua_pushcclosure (L, next_face, 2);
+  push_second (L);
+  lua_pushcclosure (L, next_face, 3);
   return 1;
 }
 

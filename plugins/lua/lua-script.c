@@ -84,6 +84,14 @@ check_who (lua_State *L, const Handle *handle, int index)
   return luaL_error (L, "expected one seat, such as “self” or “next”, found %s", found (L, index));
 }
 
+/* The first mistake says already where it was made. */
+static void
+raise_mistake (lua_State *L, const LuaLoad *load)
+{
+  lua_pushstring (L, load->mistakes->pdata[0]);
+  lua_error (L);
+}
+
 /* The step at @index as it is carried out. A step cannot be changed any more, so this is found out
  * once for each. */
 static const LcStep *
@@ -102,7 +110,7 @@ check_step (lua_State *L, int index)
         luaL_error (L, "game:act: this step needs an answer or a list; give the list to "
                        "script (…, list) and say game:run (1)");
       if (load->mistakes->len > 0)
-        luaL_error (L, "%s", (const char *) load->mistakes->pdata[0]);
+        raise_mistake (L, load);
       object->acted = TRUE;
     }
   return &object->step;
@@ -496,7 +504,7 @@ call_held (gpointer held)
 
   lua_sandbox_call_held (load->sandbox, LUA_SANDBOX_CALL_BUDGET);
   if (G_UNLIKELY (load->mistakes->len > 0))
-    luaL_error (lua_sandbox_state (load->sandbox), "%s", (const char *) load->mistakes->pdata[0]);
+    raise_mistake (lua_sandbox_state (load->sandbox), load);
 }
 
 static void

@@ -14,6 +14,7 @@
 #define MAX_PARTS 16
 #define MAX_SETTINGS 16
 #define MAX_WORD 63
+#define LONGEST_FILE 56 /* bytes; below LUA_IDSIZE */
 
 static void
 setting_free (gpointer data)
@@ -93,16 +94,16 @@ refuse (const char *text, const char *at, const char *expected, GError **error)
   g_autofree char *rest = g_utf8_make_valid (at, -1);
 
   if (*text == '\0')
-    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
                  "the name of the rules is empty; write one such as uno-flex or uno-flex+stacking");
   else if (at == text)
-    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
                  "the name of the rules begins with “%.40s”; expected %s", rest, expected);
   else if (*at == '\0')
-    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
                  "the name of the rules “%s” ends where %s was expected", begin, expected);
   else
-    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
                  "in the name of the rules, after “%s”: expected %s, found “%.40s”", begin,
                  expected, rest);
   return FALSE;
@@ -123,18 +124,42 @@ take_word (const char **at, gboolean id)
   return g_strndup (begin, (gsize) (end - begin));
 }
 
+/* The option that begins at @at has the name that it has in its script. */
+static gboolean
+refuse_underscore (const char *text, const char *at, GError **error)
+{
+  const char *end = at;
+  g_autofree char *before = g_strndup (text, (gsize) (at - text));
+  g_autofree char *name = NULL;
+  g_autofree char *right = NULL;
+
+  while (g_ascii_isalnum (*end) || *end == '-' || *end == '_')
+    end++;
+  name = g_strndup (at, (gsize) (end - at));
+  right = g_strdelimit (g_strdup (name), "_", '-');
+  g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
+               "in the name of the rules, after “%s”: an option is written with hyphens there; "
+               "write “%s” for “%s”",
+               before, right, name);
+  return FALSE;
+}
+
 static gboolean
 parse_setting (const char *text, const char **at, LuaPart *part, GError **error)
 {
   LuaSetting *setting;
+  const char *begin;
 
   if (part->settings->len >= MAX_SETTINGS)
     return refuse (text, *at, "no more than " G_STRINGIFY (MAX_SETTINGS) " options", error);
   setting = g_new0 (LuaSetting, 1);
   g_ptr_array_add (part->settings, setting);
+  begin = *at;
   setting->name = take_word (at, TRUE);
   if (setting->name == NULL)
     return refuse (text, *at, "the name of an option", error);
+  if (**at == '_')
+    return refuse_underscore (text, begin, error);
   for (guint i = 0; i + 1 < part->settings->len; i++)
     if (g_str_equal (((LuaSetting *) part->settings->pdata[i])->name, setting->name))
       {
@@ -167,13 +192,49 @@ parse_settings (const char *text, const char **at, LuaPart *part, GError **error
   return TRUE;
 }
 
+static gboolean
+begins_path (const char *at)
+{
+  return g_str_has_prefix (at, "/") || g_str_has_prefix (at, "./") || g_str_has_prefix (at, "../");
+}
+
+/* What begins at @at is a path that does not end as one of a script. */
+static gboolean
+refuse_path (const char *at, GError **error)
+{
+  g_autofree char *path = g_strndup (at, strcspn (at, "+{"));
+  g_autofree char *valid = g_utf8_make_valid (path, -1);
+
+  g_set_error (
+    error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
+    "“%.80s” is no path of a script, for those end in .lua; write “%.80s.lua” if that is "
+    "its name",
+    valid, valid);
+  return FALSE;
+}
+
+/* After the name of a part, which began at @begin, something else comes than there should. */
+static gboolean
+refuse_rest (const char *text, const char *begin, const char *at, GError **error)
+{
+  g_autofree char *script = g_strndup (begin, (gsize) (at - begin) + strlen (".lua"));
+
+  if (!g_str_has_prefix (at, ".lua") || begins_path (begin))
+    return refuse (text, at, "“+” and a house rule, or “{” and an option", error);
+  g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
+               "in the name of the rules, “%s” is the file of a script, and not its name; write "
+               "“./%s” for the file here, or “%.*s” for the one that is found by its name",
+               script, script, (int) (at - begin), begin);
+  return FALSE;
+}
+
 /* Where the path that begins at @at ends: after ".lua"; NULL if there is none. */
 static const char *
 path_end (const char *at)
 {
   const char *end = at;
 
-  if (!g_str_has_prefix (at, "/") && !g_str_has_prefix (at, "./") && !g_str_has_prefix (at, "../"))
+  if (!begins_path (at))
     return NULL;
   while ((end = strstr (end, ".lua")) != NULL)
     {
@@ -225,12 +286,14 @@ parse_part (LuaSpec *spec, const char *text, const char **at, gboolean house, GE
 
   if (name != NULL && path != NULL && !lua_spec_is_id (name))
     {
-      g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_INVALID,
+      g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
                    "the name of a script is made of small letters, digits and hyphens, as in "
                    "my-rule.lua, which “%s.lua” is not",
                    name);
       return FALSE;
     }
+  if (name == NULL && begins_path (begin))
+    return refuse_path (begin, error);
   if (name == NULL || !lua_spec_is_id (name))
     return refuse (text, begin,
                    house ? "the name of a house rule (small letters)"
@@ -255,6 +318,7 @@ parse (const char *text, gboolean house, GError **error)
 {
   g_autoptr (LuaSpec) spec = g_new0 (LuaSpec, 1);
   const char *at = text;
+  const char *begin = text;
 
   spec->parts = g_ptr_array_new_with_free_func (part_free);
   while (parse_part (spec, text, &at, house || spec->parts->len > 0, error))
@@ -263,10 +327,10 @@ parse (const char *text, gboolean house, GError **error)
         return g_steal_pointer (&spec);
       if (*at != '+')
         {
-          refuse (text, at, "“+” and a house rule, or “{” and an option", error);
+          refuse_rest (text, begin, at, error);
           return NULL;
         }
-      at++;
+      begin = ++at;
     }
   return NULL;
 }
@@ -330,6 +394,38 @@ lua_part_format (const LuaPart *part)
 
   return part->canonical->len > 0 ? g_strdup_printf ("%s{%s}", name, part->canonical->str)
                                   : g_strdup (name);
+}
+
+/**
+ * lua_part_file:
+ * @part: a part of a name
+ *
+ * What messages call the script of @part: "uno-flex.lua", "house/stacking.lua"; one that is named
+ * by its path is "./my-rule.lua" if it is below where the user is, else the whole path. Lua cuts
+ * longer names than %LONGEST_FILE, each of its messages in its own way, so they are cut here.
+ *
+ * Returns: (transfer full): the name
+ */
+char *
+lua_part_file (const LuaPart *part)
+{
+  g_autofree char *here = NULL;
+  g_autofree char *file = NULL;
+  const char *end;
+
+  if (part->path == NULL)
+    return g_strdup_printf ("%s%s.lua", part->house ? "house/" : "", part->name);
+  here = g_get_current_dir ();
+  if (g_str_has_prefix (part->path, here) && part->path[strlen (here)] == '/')
+    file = g_strconcat (".", part->path + strlen (here), NULL);
+  else
+    file = g_strdup (part->path);
+  if (strlen (file) <= LONGEST_FILE)
+    return g_steal_pointer (&file);
+  end = file + strlen (file) - (LONGEST_FILE - strlen ("..."));
+  while ((*end & 0xC0) == 0x80) /* within a character of UTF-8 */
+    end++;
+  return g_strconcat ("...", end, NULL);
 }
 
 /**

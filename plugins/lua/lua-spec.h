@@ -42,6 +42,7 @@ char *lua_spec_format (const LuaSpec *spec);
 gboolean lua_spec_check_used (const LuaSpec *spec, GError **error);
 gboolean lua_spec_is_id (const char *text);
 
+char *lua_part_file (const LuaPart *part);
 char *lua_part_format (const LuaPart *part);
 const char *lua_part_get (LuaPart *part, const char *option);
 void lua_part_declare (LuaPart *part, const char *option);

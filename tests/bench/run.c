@@ -54,7 +54,7 @@ static const Line lines[] = {
   { { "classic-two", CLASSIC, "random", 2, TRUE, 0 }, OF_ROUNDS },
   { { "flex", "uno-flex", "random", 4, FALSE, 0.4 }, OF_TURNS },
   { { "classic-greedy", CLASSIC, "greedy", 4, FALSE, 0.25 }, OF_TURNS },
-  { { "flex-greedy", "uno-flex", "greedy", 4, FALSE, 0.25 }, OF_TURNS },
+  { { "flex-greedy", "uno-flex", "greedy", 4, FALSE, 0 }, OF_TURNS },
   { { "lua", CLASSIC "+per-play", "random", 4, TRUE, 0.25 }, OF_ROUNDS },
   { { "lua-looks", CLASSIC "+per-play{looks=yes}", "random", 4, TRUE, 0 }, OF_ROUNDS },
   { { "flip", "uno-flip", "random", 4, FALSE, 0 }, OF_TURNS },

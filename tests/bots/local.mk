@@ -31,10 +31,12 @@ tests_bots_test_facts_LDADD = $(test_ldadd)
 test_programs += tests/bots/test-quick
 tests_bots_test_quick_SOURCES = \
 	tests/bots/test-quick.c \
+	plugins/bots/greedy-answers.c \
 	plugins/bots/greedy-effects.c \
 	plugins/bots/greedy-outlook.c \
 	plugins/bots/greedy-plays.c \
 	plugins/bots/greedy-quick.c \
+	plugins/bots/greedy-rows.c \
 	plugins/bots/greedy-rules.c \
 	$(bots_test_fixture)
 tests_bots_test_quick_CPPFLAGS = $(bots_test_cppflags) -I$(top_srcdir)/plugins/bots

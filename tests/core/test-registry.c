@@ -354,7 +354,11 @@ test_missing_folder (void)
 {
   g_autoptr (LcRegistry) registry = lc_registry_new ();
   g_autofree char *folder = make_folder ();
-  g_autofree char *path = g_strconcat ("/nowhere/plugins:", folder, NULL);
+  g_autofree char *own = g_build_filename (g_get_user_data_dir (), "lastcard", "plugins", NULL);
+  g_autofree char *path = g_strconcat ("/nowhere/plugins:", own, ":", folder, NULL);
+
+  /* who has no plugins of their own has no folder of them, and makes no mistake */
+  g_assert_false (g_file_test (own, G_FILE_TEST_EXISTS));
 
   put_module (folder, "alpha", "alpha.so");
 

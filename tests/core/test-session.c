@@ -344,6 +344,63 @@ test_locked (void)
   remove_temp (path);
 }
 
+/* The points of all rounds that are over, as far as @session knows them, make the score. */
+static void
+check_points (LcSession *session)
+{
+  const guint32 round = lc_session_round (session);
+  gint32 points;
+
+  g_assert_false (lc_session_points_of_round (session, 0, 0, &points));
+  g_assert_false (lc_session_points_of_round (session, round + 1, 0, &points));
+  for (guint seat = 0; seat < lc_session_n_seats (session); seat++)
+    {
+      gint32 sum = 0;
+
+      for (guint32 i = 1; i < round; i++)
+        {
+          g_assert_true (lc_session_points_of_round (session, i, seat, &points));
+          sum += points;
+        }
+      if (lc_session_points_of_round (session, round, seat, &points))
+        sum += points;
+      g_assert_cmpint (sum, ==, lc_session_score (session, seat));
+    }
+}
+
+static void
+test_points_of_rounds (void)
+{
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
+  g_autofree char *path = temp_path ("points.jsonl");
+  LcSession *session = make_session (registry, path, 0, 3);
+  LcSessionState state;
+  GError *error = NULL;
+  gint32 points;
+
+  while ((state = lc_session_step (session, &error)) != LC_SESSION_MATCH_OVER)
+    {
+      g_assert_no_error (error);
+      if (state == LC_SESSION_ROUND_OVER)
+        {
+          check_points (session);
+          g_assert_true (lc_session_next_round (session, NULL));
+          g_assert_false (
+            lc_session_points_of_round (session, lc_session_round (session), 0, &points));
+          check_points (session);
+        }
+    }
+  g_assert_cmpuint (lc_session_round (session), >,
+                    1); /* a seed whose first round is not the last */
+  check_points (session);
+  lc_session_free (session);
+  session = lc_session_resume (path, registry, session_fixture_no_folders, &error);
+  g_assert_no_error (error);
+  check_points (session);
+  lc_session_free (session);
+  remove_temp (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -360,6 +417,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/a move that cannot be written has not happened", test_full_disk);
   g_test_add_func ("/session/a round that cannot be written leaves the one before as it was",
                    test_full_disk_between_rounds);
+  g_test_add_func ("/session/the points of the rounds make the score, also after a resume",
+                   test_points_of_rounds);
   g_test_add_func ("/session/a match is played by one program at a time", test_locked);
   return g_test_run ();
 }

@@ -53,6 +53,9 @@ for file in "$scratch"/*/house/*.lua; do
 done
 check "the tests of the guide hold" \
   with "$scratch/mine" rules test "$scratch/mine/house/second-card-test.lua"
+check "and hold with the options, which have tests of their own" says "All 7 hold." \
+  with "$scratch/mine" rules test "$scratch/mine/house/second-card-test.lua" \
+  "$scratch/mine/house/second-card-options-test.lua"
 check "those of the way out, too" with "$scratch/mine" rules test "$scratch/mine/house/die-test.lua"
 
 # The guide says that everything holds on UNO Flex as well.
@@ -65,6 +68,15 @@ for file in "$scratch"/[0-9]*/house/*-test.lua; do
   check "file ${number%%/*} of the guide, $name, holds on UNO Flex as well" \
     with "$scratch/flex" rules test "$scratch/flex/house/$name"
 done
+# What the guide says of other games.
+refuses () {
+  with "$scratch/mine" rules show "$1" 2>&1 | grep -F "does not fit"
+}
+for rules in uno-flex+second-card{number=0} crazy-eights+second-card{number=0} \
+  crazy-eights+second-card{number=1}; do
+  check "the guide says that it does not fit: $rules" refuses "$rules"
+done
+check "but crazy eights has a 5" with "$scratch/mine" rules show crazy-eights+second-card
 check "rules check names the line where Lua runs in play" \
   says "die.lua:8: note" with "$scratch/mine" rules check uno-classic+die
 check "rules check finds the mistakes that the guide makes" \

@@ -12,9 +12,11 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "lc-trial.h"
 
 #define GUIDE "docs/house-rules-guide.md"
 #define GAME "uno-classic"
+#define REFERENCE "docs/ruleset-language.md"
 
 /* A piece of the guide. */
 typedef struct
@@ -47,11 +49,11 @@ read_block (char **lines, guint *at)
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full) (element-type Piece) */
+/* (transfer full) (element-type Piece): the pieces of a page; those without a name are left out */
 static GPtrArray *
-read_guide (void)
+read_pieces (const char *page)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", GUIDE, NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", page, NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
   GPtrArray *pieces = g_ptr_array_new_with_free_func (piece_free);
@@ -65,11 +67,10 @@ read_guide (void)
 
       if (g_str_has_prefix (lines[i], "**"))
         name = lines[i];
-      else if (strcmp (lines[i], "```lua") == 0 || message)
+      else if (name != NULL && (strcmp (lines[i], "```lua") == 0 || message))
         {
           Piece *piece = g_new0 (Piece, 1);
 
-          g_assert_nonnull (name);
           piece->name = g_strdup (name + (message ? strlen ("**") : strlen ("**`")));
           piece->name[strcspn (piece->name, "*`")] = '\0';
           piece->message = message;
@@ -185,7 +186,7 @@ run_tests (Fixture *fixture, const Piece *piece, guint counts[2])
 static void
 test_follow (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GPtrArray) pieces = read_guide ();
+  g_autoptr (GPtrArray) pieces = read_pieces (GUIDE);
   const Piece *tests = NULL;
   guint n_files = 0, n_messages = 0;
   guint counts[2];
@@ -229,11 +230,38 @@ test_follow (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_messages, ==, 3);
 }
 
+/* The page on the language has one game; it can be played as it stands there. */
+static void
+test_game (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GPtrArray) pieces = read_pieces (REFERENCE);
+  const Piece *piece = pieces->len > 0 ? pieces->pdata[0] : NULL;
+  const LcTrialSetup setup = { .rounds = 30, .seed = 1 };
+  LcTrialCounts counts = { 0 };
+  g_autofree char *path = NULL;
+  g_autoptr (LcRules) rules = NULL;
+  GError *error = NULL;
+
+  g_assert_cmpuint (pieces->len, ==, 1);
+  g_assert_cmpstr (piece->name, ==, "mine.lua");
+  path = g_build_filename (fixture->folder, piece->name, NULL);
+  g_assert_true (g_file_set_contents (path, piece->text, -1, NULL));
+  rules = load (fixture, "mine", &error);
+  g_assert_no_error (error);
+  g_assert_true (lc_trial_run (rules, &setup, &counts, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (counts.rounds, ==, 30);
+  g_assert_cmpuint (counts.endless, ==, 0);
+  g_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/guide/every file and every message in it is right", Fixture, NULL, set_up,
               test_follow, tear_down);
+  g_test_add ("/guide/the game in the page on the language can be played", Fixture, NULL, set_up,
+              test_game, tear_down);
   return g_test_run ();
 }

@@ -50,6 +50,15 @@ static const NameRow names[] = {
   { "something else after the brace", "uno-flex{false-catch=1}x", NULL,
     "in the name of the rules, after “uno-flex{false-catch=1}”: expected “+” and a house rule, or "
     "“{” and an option, found “x”" },
+  { "an option as it is called in its script", "uno-flex+mine{others_draw=2}", NULL,
+    "in the name of the rules, after “uno-flex+mine{”: an option is written with hyphens there; "
+    "write “others-draw” for “others_draw”" },
+  { "a file without its folder", "uno-flex+mine.lua", NULL,
+    "in the name of the rules, “mine.lua” is the file of a script, and not its name; write "
+    "“./mine.lua” for the file here, or “mine” for the one that is found by its name" },
+  { "a path that is none of a script", "uno-flex+./mine", NULL,
+    "“./mine” is no path of a script, for those end in .lua; write “./mine.lua” if that is its "
+    "name" },
   { "a game in the place of a house rule", "uno-flex+uno-flex", NULL,
     "“uno-flex” is a game, not a house rule, so it cannot stand after “+”; the file of a house rule "
     "lies in the folder house" },

@@ -30,11 +30,12 @@ static const char *const specs[] = {
   "uno-classic+jump-in",
   "uno-classic+mercy",
   "uno-classic+seven-zero",
-
   "uno-classic+two-decks",
   "uno-classic+multi-play",
   "uno-flex",
   "uno-flex{draw-four-counts-flex=yes}",
+  "uno-flex{flex-action-match=either}",
+  "uno-flex+force-play+no-bluff",
   "uno-flex+no-challenge",
   "uno-flex+stacking",
   "uno-flex+flex-economy",
@@ -65,6 +66,9 @@ static const char *const specs[] = {
 };
 
 static const char *const tables[] = { "random", "greedy", "greedy,random,random" };
+
+/* The most seats that games are tried with; all numbers from two on have their turn. */
+#define MOST_SEATS 8
 
 /* What a round leaves behind without any bearing on the game is blotted out. */
 static void
@@ -172,7 +176,7 @@ begin (Side *side,
        GError **error)
 {
   const LcMatchSetup setup = { .seed = 7, .n_seats = (guint8) n_seats };
-  const char *seats[LC_MAX_SEATS];
+  const char *seats[LC_MAX_SEATS] = { NULL };
 
   for (guint seat = 0; seat < n_seats; seat++)
     seats[seat] = names[seat % g_strv_length (names)];
@@ -263,6 +267,69 @@ play_all (LcRegistry *registry,
   return wrong == NULL ? NULL : g_strdup_printf ("%s: %s", way_names[way - 1], wrong);
 }
 
+static LcMove (*choose_well) (gpointer state,
+                              gconstpointer prepared,
+                              const LcRules *rules,
+                              const LcView *view,
+                              LcRng *rng);
+
+/* Gives an answer that there is not. */
+static LcMove
+answer_badly (gpointer state,
+              gconstpointer prepared,
+              const LcRules *rules,
+              const LcView *view,
+              LcRng *rng)
+{
+  LcMove move = choose_well (state, prepared, rules, view, rng);
+
+  if (move.kind == LC_MOVE_ANSWER)
+    move.answer = LC_MAX_ANSWERS;
+  return move;
+}
+
+/* Plays rounds of which players give a wrong answer, until one fails. Returns: (transfer full): how */
+static char *
+fail_badly (LcRegistry *registry, const LcRules *rules, Way way, LcMatch *match)
+{
+  g_autofree Side *side = g_new0 (Side, 1);
+  g_auto (GStrv) names = g_strsplit ("greedy", ",", -1);
+  g_autoptr (GError) error = NULL;
+
+  if (!begin (side, registry, rules, names, 4, way, &error))
+    return g_strdup (error->message);
+  choose_well = side->funcs.choose;
+  side->funcs.choose = answer_badly;
+  side->playout.decision = NULL;
+  for (guint game = 1; game < 1000 && error == NULL; game++)
+    {
+      lc_match_jump (&side->match, game);
+      if (!lc_playout_round (&side->playout, &side->match, &error))
+        normalise (&side->match.game, TRUE);
+    }
+  *match = side->match;
+  lc_players_clear (&side->players);
+  return g_strdup (error != NULL ? error->message : "no round fails");
+}
+
+/* A wrong answer to a question is refused in the same way with and without a sprint. Returns:
+ * (nullable): what is wrong */
+static char *
+refuse_answers (LcRegistry *registry, const char *const *folders)
+{
+  g_autoptr (LcRules) rules = lc_registry_load_rules (registry, "uno-flex", folders, NULL);
+  g_autofree LcMatch *matches = g_new0 (LcMatch, 2);
+  g_autofree char *quick = fail_badly (registry, rules, BY_GLANCE, &matches[0]);
+  g_autofree char *slow = fail_badly (registry, rules, BY_ENGINE, &matches[1]);
+
+  if (strcmp (slow, "that move is not allowed now") != 0 || strcmp (quick, slow) != 0)
+    return g_strdup_printf ("the engine says “%s”, the sprint “%s”", slow, quick);
+  if (memcmp (&matches[0], &matches[1], sizeof *matches) != 0)
+    return g_strdup_printf ("they differ at byte %u of the match",
+                            first_difference (&matches[0], &matches[1]));
+  return NULL;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -289,13 +356,16 @@ main (int argc, char **argv)
 
       for (guint j = 0; j < G_N_ELEMENTS (tables); j++)
         {
+          const guint n_seats = rules == NULL ? 0
+                                              : CLAMP (2 + (i + 3 * j) % (MOST_SEATS - 1),
+                                                       rules->min_seats, rules->max_seats);
           g_autofree char *wrong = rules == NULL
                                      ? g_strdup (error->message)
-                                     : play_all (registry, rules, tables[j],
-                                                 MAX (rules->min_seats, 2 + (i + j) % 4), n_games);
+                                     : play_all (registry, rules, tables[j], n_seats, n_games);
 
-          printf ("%sok %u - %s: %s at the table, the same rounds with and without a sprint\n",
-                  wrong != NULL ? "not " : "", ++number, spec, tables[j]);
+          printf (
+            "%sok %u - %s: %s at the table of %u, the same rounds with and without a sprint\n",
+            wrong != NULL ? "not " : "", ++number, spec, tables[j], n_seats);
           if (wrong != NULL)
             printf ("# %s\n", wrong);
           all_well = all_well && wrong == NULL;
@@ -303,6 +373,13 @@ main (int argc, char **argv)
     }
   if (argc <= 1)
     {
+      g_autofree char *wrong = refuse_answers (registry, (const char *const *) folders);
+
+      printf ("%sok %u - an answer that there is not is refused with and without a sprint\n",
+              wrong != NULL ? "not " : "", ++number);
+      if (wrong != NULL)
+        printf ("# %s\n", wrong);
+      all_well = all_well && wrong == NULL;
       printf ("%sok %u - players that can are asked at a glance\n", n_glances > 0 ? "" : "not ",
               ++number);
       all_well = all_well && n_glances > 0;

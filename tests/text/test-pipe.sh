@@ -73,7 +73,7 @@ closed_input () {
 }
 
 offers_in_words () {
-  run 0 play --seed 4 </dev/null && says 'goes on with the unfinished one'
+  run 0 play --seed 4 </dev/null && says 'go on with the unfinished one'
 }
 
 plain_text () {
@@ -141,6 +141,7 @@ replay_flip () {
 
 replay_unfinished () {
   record=$(unfinished_record)
+  run 1 replay "$scratch/nowhere.jsonl" && says "there is no file $scratch/nowhere.jsonl" || return
   run 1 replay "$record" </dev/null && says 'this match is not over' && says_not 'is dealt' \
     && run 0 replay --open "$record" </dev/null && says 'is dealt' && says 'the match is not over' \
     && run 0 replay --verify "$record" </dev/null
@@ -262,7 +263,68 @@ hint () {
   LASTCARD_COMMAND=./quickstart run 0 play --seed 3 </dev/null && says './quickstart resume'
 }
 
+# farewell FILE: the last match says that FILE is gone on with, by its name
+farewell () {
+  word=$(sed -n 's/^  lastcard resume //p' "$scratch/out" | tail -n 1)
+  if test "$scratch/two/lastcard/matches/$word.jsonl" != "$1"; then
+    echo "“$word” is said for $1"
+    return 1
+  fi
+}
+
+# Whichever match was played last: what is said on leaving one is about that one.
+names_match () {
+  matches=$scratch/two/lastcard/matches
+  XDG_DATA_HOME=$scratch/two run 0 play --seed 3 </dev/null || return 1
+  first=$(echo "$matches"/*.jsonl)
+  farewell "$first" || return 1
+  XDG_DATA_HOME=$scratch/two run 0 play --seed 4 </dev/null &&
+    says "  lastcard resume $(basename "$first" .jsonl)" || return 1
+  second=$(ls "$matches"/*.jsonl | grep -vF "$first")
+  farewell "$second" && touch -d '+1 hour' "$second" || return 1
+  XDG_DATA_HOME=$scratch/two run 0 resume "$(basename "$first" .jsonl)" </dev/null &&
+    farewell "$first" && mv "$second" "$scratch/a b.jsonl" || return 1
+  run 0 resume "$scratch/a b.jsonl" </dev/null && says "  lastcard resume '$scratch/a b.jsonl'"
+}
+
+# A match of another user, which waits in another program until $scratch/keys is closed.
+play_elsewhere () {
+  mkfifo "$scratch/keys"
+  XDG_DATA_HOME=$scratch/elsewhere "$lastcard" play --seed 3 <"$scratch/keys" \
+    >"$scratch/screen" 2>&1 &
+  exec 3>"$scratch/keys"
+  until grep -q 'Your move' "$scratch/screen"; do
+    sleep 0.1
+  done
+}
+
+# A match that is open in another program is not gone: that is said.
+open_elsewhere () {
+  play_elsewhere
+  export XDG_DATA_HOME=$scratch/elsewhere
+  name=$(basename "$XDG_DATA_HOME"/lastcard/matches/*.jsonl .jsonl)
+  run 1 resume </dev/null && says "the unfinished match $name is being played by another program" &&
+    run 0 resume --list </dev/null && says 'being played by another program now: uno-flex: you'
+  result=$?
+  exec 3>&-
+  wait
+  test $result -eq 0 && run 0 resume --list </dev/null && says '  unfinished: ' &&
+    run 0 resume </dev/null
+}
+
+# What cannot be read is not taken for empty.
+no_folder () {
+  mkdir -p "$scratch/broken/lastcard" && : >"$scratch/broken/lastcard/matches" || return 1
+  export XDG_DATA_HOME=$scratch/broken
+  for words in resume 'resume --list' 'resume 2026' 'replay 2026'; do
+    run 1 $words </dev/null && says 'the folder of matches cannot be read' || return 1
+  done
+}
+
 check 'two lines and the end of input: saved, exit 0' play_two_lines
+check 'the farewell names the match that was left' names_match
+check 'a match that is open elsewhere is said to be' open_elsewhere
+check 'a folder of matches that cannot be read is no empty one' no_folder
 check 'resume goes on' resume_it
 check 'resume --list' list_it
 check 'resume by name' by_name

@@ -8,10 +8,14 @@ test_scripts += \
 	tests/web/test-load.sh
 endif
 
-tests_web_load_SOURCES = tests/web/load.c
-tests_web_load_CPPFLAGS = $(SOUP_CFLAGS) $(JSON_CFLAGS) $(GIO_CFLAGS)
+tests_web_load_SOURCES = \
+	tests/web/load-clients.c tests/web/load-clients.h \
+	tests/web/load-message.c tests/web/load-message.h \
+	tests/web/load-server.c tests/web/load-server.h \
+	tests/web/load.c
+tests_web_load_CPPFLAGS = $(SOUP_CFLAGS) $(GIO_CFLAGS)
 tests_web_load_LDFLAGS = $(test_ldflags)
-tests_web_load_LDADD = $(SOUP_LIBS) $(JSON_LIBS) $(GIO_LIBS) -lm
+tests_web_load_LDADD = $(SOUP_LIBS) $(GIO_LIBS) -lm
 
 EXTRA_DIST += tests/web/example_client.py tests/web/fuzz_frames.py
 

@@ -1,13 +1,13 @@
 # Starts and ends `lastcard web` for tests in shell; read after tests/tap.sh and make_scratch.
-
 #
 # A check runs in a shell of its own, so what is running, and where, is kept in files.
 
 lastcard=$LASTCARD_BUILD/frontends/cli/lastcard
+patience=100 # fifths of a second to start or to end: with sanitizers, on a machine that is busy
 
 # gone PROCESS: waits until it is
 gone () {
-  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+  for _ in $(seq $patience); do
     kill -0 "$1" 2>/dev/null || return 0
     sleep 0.2
   done
@@ -26,6 +26,24 @@ end_process () {
 end_server () {
   end_process "$scratch/server"
 }
+
+# stop_server: ends the server that this shell itself has started, and keeps its status
+stop_server () {
+  server=$(cat "$scratch/server")
+  kill "$server"
+  gone "$server"
+  wait "$server"
+  echo $? >"$scratch/status"
+  rm "$scratch/server"
+}
+
+# ended_well: whether it did, for check; with sanitizers, that nothing of its memory was lost either
+ended_well () {
+  equal 0 "$(cat "$scratch/status")" && return
+  cat "$scratch/said"
+  return 1
+}
+
 trap 'end_server; tap_remove_scratch' EXIT
 
 # serve ARGS: starts it at a free port, after the one before was ended
@@ -34,7 +52,7 @@ serve () {
   : >"$scratch/said"
   "$lastcard" web --port 0 "$@" >"$scratch/said" 2>&1 </dev/null &
   echo $! >"$scratch/server"
-  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+  for _ in $(seq $patience); do
     grep -q 'Ctrl-C' "$scratch/said" && break
     kill -0 "$(cat "$scratch/server")" 2>/dev/null || break
     sleep 0.2

@@ -48,4 +48,5 @@ if HAVE_WEB
 test_scripts += tests/web/test-proxy.sh tests/web/test-web.sh
 endif
 test_scripts += tests/web/test-words.sh
-EXTRA_DIST += tests/web/check_replay.py tests/web/serve.sh tests/web/talk.py
+EXTRA_DIST += tests/web/check_replay.py tests/web/check_translation.py \
+	tests/web/serve.sh tests/web/talk.py

@@ -10,19 +10,12 @@ test -n "$python" || {
   exit 0
 }
 make_scratch
-"$LASTCARD_BUILD/lastcard" web --port 0 --no-store --pace 0 > "$scratch/said" 2>&1 &
-server=$!
-trap 'kill $server 2> /dev/null; tap_remove_scratch' EXIT
-for _ in $(seq 100); do
-  port=$(sed -n 's,.*http://localhost:\([0-9]*\)/.*,\1,p' "$scratch/said")
-  test -z "$port" || break
-  sleep 0.1
-done
-test -n "$port" || bail "the server does not tell its address: $(cat "$scratch/said")"
+. "$LASTCARD_SOURCE/tests/web/serve.sh"
+serve --no-store --pace 0 || bail "there is no server"
 
 client () {
   timeout 120 "$python" "$LASTCARD_SOURCE/tests/web/example_client.py" \
-    "ws://127.0.0.1:$port/ws" "$@"
+    "ws://127.0.0.1:$(port)/ws" "$@"
 }
 ends () {
   client "$@" > "$scratch/$1" || { cat "$scratch/$1"; return 1; }
@@ -33,4 +26,6 @@ check "it plays UNO Flip" ends --rules=uno-flip --target=100
 check "it plays with a house rule it has never heard of" ends --rules=uno-classic+seven-zero --target=60
 check "it is about a hundred lines long" \
   test "$(wc -l < "$LASTCARD_SOURCE/tests/web/example_client.py")" -le 110
+stop_server
+check "the server has nothing to complain of when it ends" ended_well
 finish

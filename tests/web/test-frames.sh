@@ -7,17 +7,12 @@ command -v python3 > /dev/null || {
   exit 0
 }
 make_scratch
-"$LASTCARD_BUILD/lastcard" web --port 0 --no-store --no-qr > "$scratch/said" 2>&1 &
-server=$!
-trap 'kill $server 2> /dev/null; tap_remove_scratch' EXIT
-for _ in $(seq 100); do
-  port=$(sed -n 's,.*http://localhost:\([0-9]*\)/.*,\1,p' "$scratch/said")
-  test -z "$port" || break
-  sleep 0.1
-done
-test -n "$port" || bail "the server does not tell its address: $(cat "$scratch/said")"
+. "$LASTCARD_SOURCE/tests/web/serve.sh"
+serve --no-store --no-qr || bail "there is no server"
 
 check "requests and frames that are garbage keep nobody from being answered" \
-  timeout 100 python3 "$LASTCARD_SOURCE/tests/web/fuzz_frames.py" "$port" --seconds 4
-check "and the server runs as before" kill -0 "$server"
+  timeout 100 python3 "$LASTCARD_SOURCE/tests/web/fuzz_frames.py" "$(port)" --seconds 4
+check "and the server runs as before" kill -0 "$(cat "$scratch/server")"
+stop_server
+check "until it is told to end" ended_well
 finish

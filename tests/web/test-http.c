@@ -68,6 +68,19 @@ test_host_in_policy (void)
   g_assert_null (strstr (answer, "script-src *"));
 }
 
+/* How a page that was refused a WebSocket finds out whether it is too old. */
+static void
+test_protocol (void)
+{
+  const WebServerSetup setup = WEB_SERVER_SETUP_INIT;
+  g_autoptr (Service) service = service_new (&setup);
+  g_autofree char *answer =
+    client_ask (service->port, "HEAD /messages.json HTTP/1.1\r\nHost: localhost\r\n\r\n");
+
+  g_assert_cmpint (status_of (answer), ==, 200);
+  g_assert_nonnull (strstr (answer, "\r\nLastcard-Protocol: lastcard.1\r\n"));
+}
+
 static void
 test_revalidation (void)
 {
@@ -395,6 +408,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/http/the page comes with headers that shut it in", test_headers);
   g_test_add_func ("/http/a host that is none does not get into the policy", test_host_in_policy);
+  g_test_add_func ("/http/which subprotocols there are is told without one", test_protocol);
   g_test_add_func ("/http/a file that the client has is not sent again", test_revalidation);
   g_test_add_func ("/http/who takes gzip gets it", test_gzip);
   g_test_add_func ("/http/only GET and HEAD are answered, for hosts that are this one",

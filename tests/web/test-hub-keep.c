@@ -443,6 +443,40 @@ test_not_forgotten (void)
   web_fixture_clear (&fixture);
 }
 
+/* The score sheet that a client knows, as text. */
+static char *
+scores_text (WebTestPeer *peer)
+{
+  return json_to_string (json_object_get_member (web_test_peer_table (peer), "scores"), FALSE);
+}
+
+/* A round was over; the server was killed in the next one. */
+static void
+test_kill_scores (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2], *again;
+  LcRng rng;
+  g_autofree char *had = NULL, *has = NULL;
+
+  lc_rng_seed (&rng, 11, 0, 0);
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 2, 0, FLEX ",\"rounds\":3"));
+  while (json_object_get_int_member (web_test_peer_table (peers[0]), "round") < 3)
+    step (&fixture, peers, 2, &rng);
+  had = scores_text (peers[0]);
+  g_assert_nonnull (strstr (had, "\"round\":2"));
+  web_fixture_kill (&fixture);
+  again = web_test_peer_new (&fixture);
+  web_test_enter (again, peers[0]);
+  has = scores_text (again);
+  g_assert_cmpstr (had, ==, has);
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_free (peers[i]);
+  web_test_peer_free (again);
+  web_fixture_clear (&fixture);
+}
+
 /* Without a store all is the same, until the server ends. */
 static void
 test_no_store (void)
@@ -506,6 +540,7 @@ main (int argc, char **argv)
   g_test_add_func ("/keep/a table that cannot be kept does not hold up the others", test_one_fails);
   g_test_add_func ("/keep/a table that cannot be forgotten is tried again, with a pause",
                    test_not_forgotten);
+  g_test_add_func ("/keep/killed after some rounds, the score sheet is there", test_kill_scores);
   g_test_add_func ("/keep/without a store all is the same", test_no_store);
   g_test_add_func ("/keep/the same words and chance give the same bytes", test_same_bytes);
   return g_test_run ();

@@ -40,6 +40,54 @@ check_view (WebTestPeer *peer)
                    json_array_get_int_element (counts, (guint) peer->seat));
 }
 
+/* A play for the flex side turns the Power Card red; elsewhere no side has a price. */
+static void
+check_side_cost (WebTestPeer *peer)
+{
+  JsonObject *deck = web_test_peer_last (peer, "deck");
+  JsonArray *cost = json_object_get_array_member (deck, "side_cost");
+  const char *title = json_object_get_string_member (deck, "title");
+  JsonObject *price;
+
+  if (strcmp (title, "UNO Flex") != 0)
+    {
+      g_assert_cmpuint (json_array_get_length (cost), ==, 0);
+      return;
+    }
+  g_assert_cmpuint (json_array_get_length (cost), ==, 1);
+  price = json_array_get_object_element (cost, 0);
+  g_assert_cmpint (json_object_get_int_member (price, "token"), ==, 0);
+  g_assert_cmpint (json_object_get_int_member (price, "value"), ==, 0);
+}
+
+/* The score sheet: all rounds in order, and the points in them make those of the match. */
+static void
+check_scores (WebTestPeer *peer, guint n_rounds)
+{
+  JsonObject *table = web_test_peer_table (peer);
+  JsonArray *scores = json_object_get_array_member (table, "scores");
+  JsonArray *seats = json_object_get_array_member (table, "seats");
+
+  g_assert_cmpuint (json_array_get_length (scores), ==, n_rounds);
+  for (guint seat = 0; seat < json_array_get_length (seats); seat++)
+    {
+      gint64 sum = 0;
+
+      for (guint i = 0; i < n_rounds; i++)
+        {
+          JsonObject *round = json_array_get_object_element (scores, i);
+          JsonArray *points = json_object_get_array_member (round, "points");
+
+          g_assert_cmpint (json_object_get_int_member (round, "round"), ==, i + 1);
+          g_assert_cmpuint (json_array_get_length (points), ==, json_array_get_length (seats));
+          sum += json_array_get_int_element (points, seat);
+        }
+      g_assert_cmpint (
+        sum, ==,
+        json_object_get_int_member (json_array_get_object_element (seats, seat), "points"));
+    }
+}
+
 /* A client that may move does so. Returns: whether any has */
 static gboolean
 somebody_moves (WebTestPeer **peers, guint n_peers, LcRng *rng)
@@ -91,6 +139,7 @@ play_match (gconstpointer data)
   peers[0] = web_test_peer_new (&fixture);
   table = web_test_create (peers[0], game->settings);
   web_test_join (peers[0], table, names[0]);
+  check_side_cost (peers[0]);
   n_seats =
     json_array_get_length (json_object_get_array_member (web_test_peer_table (peers[0]), "seats"));
   n_peers = n_seats - game->n_bots;
@@ -109,6 +158,7 @@ play_match (gconstpointer data)
         break;
       if (strcmp (phase, "round") != 0)
         {
+          check_scores (peers[0], rounds);
           web_test_all_ready (peers, n_peers);
           rounds++;
         }
@@ -117,6 +167,7 @@ play_match (gconstpointer data)
     }
   g_assert_cmpstr (web_test_peer_phase (peers[0]), ==, "over");
   g_assert_cmpuint (rounds, >=, 1);
+  check_scores (peers[0], rounds);
   g_test_message ("%u rounds, %u commits", rounds, web_fixture_commits);
   for (guint i = 0; i < n_peers; i++)
     {

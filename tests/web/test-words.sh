@@ -8,7 +8,7 @@ cd "$LASTCARD_SOURCE" || bail "no source"
 
 # listed: each script that has words for people is in POTFILES.in
 listed () {
-  missing=$(grep -lE '\b(_|N_|ngettext|pgettext) ?\(["'"']" $page/script/*.js |
+  missing=$(grep -lE '\b(_|C_|N_|ngettext) ?\(["'"']" $page/script/*.js |
     grep -vxFf po/POTFILES.in)
   equal '' "$missing"
 }
@@ -53,6 +53,21 @@ if command -v xgettext >/dev/null; then
   check "all scripts are understood" all
 else
   skip "words are found" "there is no xgettext"
+fi
+
+translations () {
+  for words in po/*.po; do
+    msgfmt --check -o /dev/null "$words" 2>"$scratch/err" || return
+    if command -v python3 >/dev/null; then
+      equal '' "$(python3 tests/web/check_translation.py "$words")" || return
+    fi
+  done
+}
+
+if command -v msgfmt >/dev/null; then
+  check "translations are sound, and have the values that the English has" translations
+else
+  skip "translations are sound" "there is no msgfmt"
 fi
 
 finish

@@ -7,10 +7,13 @@ test_scripts += \
 	tests/workshop/test-watch.sh
 
 EXTRA_DIST += \
+	tests/workshop/broken/blocked.lua \
 	tests/workshop/broken/dead-card.lua \
 	tests/workshop/broken/dropped.lua \
+	tests/workshop/broken/eight-cards.lua \
 	tests/workshop/broken/empty-action.lua \
 	tests/workshop/broken/endless.lua \
+	tests/workshop/broken/fails-in-play.lua \
 	tests/workshop/broken/many.lua \
 	tests/workshop/broken/newer.lua \
 	tests/workshop/broken/no-change.lua \

@@ -11,6 +11,20 @@ begin () {
     test -f "$house/on-$1.lua" && test -f "$house/on-$1-test.lua"
 }
 
+# What is to be typed next is what was typed.
+as_typed () {
+  LASTCARD_COMMAND=./lastcard run 0 new typed --on uno-flex --folder "$scratch/typed" &&
+    says '2. ./lastcard rules check' && says '&& ./lastcard rules test' &&
+    says '3. ./lastcard rules try'
+}
+
+# A mistake is told by the command that was given.
+try_speaks () {
+  run 2 try uno-flex --seed x && says 'lastcard rules try: a seed is a whole number' &&
+    echo 'return 1' >"$scratch/odd-test.lua" && run 1 try "$scratch/odd-test.lua" &&
+    says 'lastcard rules try: ' && says_not 'lastcard play'
+}
+
 well () {
   run 0 check "on-$1" --on "$1" --games 100 && says 'All is well.'
 }
@@ -74,7 +88,7 @@ listed_json () {
 
 broken_is_listed () {
   cp "$broken/syntax.lua" "$house/syntax.lua"
-  run 0 list && says 'cannot be read' && says 'is a comma missing' && rm "$house/syntax.lua"
+  run 0 list && says 'cannot be read' && says 'is a comma or a closing' && rm "$house/syntax.lua"
 }
 
 by_path () {
@@ -106,15 +120,67 @@ no_tests () {
     run 1 test "$broken/many.lua" && says "they begin with 'cases'" && says '1 file cannot be run.'
 }
 
+mistyped_test () {
+  run 1 test on-uno-flp && says 'no test of that name; did you mean “on-uno-flip”?' &&
+    run 1 try on-uno-flp --case 1 && says 'did you mean “on-uno-flip”?' &&
+    run 1 test uno-flex && says 'uno-flex is there, but has no tests; they would be in' && says '/uno-flex-test.lua' &&
+    run 1 test "$house/on-uno-flip-test.lua" "$broken/many.lua" && says 'All 3 hold.' && says '1 file cannot be run.' &&
+    says_not '0 of 3'
+}
+
+# A folder or a dangling link of the name of a script.
+no_scripts () {
+  mkdir -p "$scratch/odd/house/folder.lua" && ln -s nowhere "$scratch/odd/house/link.lua" || return 1
+  (
+    LASTCARD_RULESETS=$scratch/odd:$LASTCARD_RULESETS
+    run 1 show uno-flex+folder && says "$scratch/odd/house/folder.lua is a folder, and has the name of a script" &&
+      run 1 show uno-flex+link && says "$scratch/odd/house/link.lua is a link to a file that is not there"
+  )
+}
+
+no_folder () {
+  (
+    LASTCARD_RULESETS=$scratch/nowhere
+    run 1 list && says "there is no folder $scratch/nowhere" && says "there are no rulesets in $scratch/nowhere" &&
+      run 1 list --json && says '['
+  )
+}
+
+relative_folder () {
+  mkdir -p "$scratch/here" && (
+    cd "$scratch/here" && XDG_DATA_HOME=there HOME=$scratch/home && export HOME &&
+      run 0 new mine --on uno-flex && test ! -e there &&
+      test -f "$scratch/home/.local/share/lastcard/rulesets/house/mine.lua"
+  )
+}
+
 try_it () {
   run 0 try on-uno-flip && says 'not recorded' && says 'Your move'
 }
 
+begin_game () {
+  run 0 new my-game --game && says "Wrote $XDG_DATA_HOME/lastcard/rulesets/my-game.lua" &&
+    says 'lastcard rules check my-game && lastcard rules test my-game' && says '3. lastcard rules try my-game' &&
+    run 0 check my-game --games 200 && says 'All is well.' && run 0 test my-game && says 'All 6 hold.' &&
+    run 0 check 'my-game{hand=8}' --games 50 && says 'All is well.' && run 0 show my-game && says 'My game'
+}
+
+begin_game_twice () {
+  run 1 new my-game --game && says 'there is a game “my-game” already' &&
+    run 2 new other-game --game --on uno-flex && says 'leave one of them out' &&
+    run 1 new my-game && says 'there is a game “my-game” already' &&
+    rm "$XDG_DATA_HOME/lastcard/rulesets/my-game"*
+}
+
+check "a new game is whole, and its tests hold" begin_game
+check "it is not overwritten" begin_game_twice
 for game in $games; do
   check "a new house rule on $game" begin "$game"
   check "it is well" well "$game"
   check "its test holds" tested "$game"
 done
+check "what is to be typed next is typed as lastcard was" as_typed
+check "a mistake in trying is told by try" try_speaks
 check "no file is overwritten" never_overwritten
 check "names that cannot be, or are taken" names
 check "another folder" another_folder
@@ -131,5 +197,9 @@ check "and be played, and resumed" played_by_path
 check "a house rule is tried" try_it
 check "a case of a test is played on from" from_a_case
 check "the test of a rule is found by the rule's name and its own" from_a_case_by_name
+check "what is called as a script, and is none" no_scripts
+check "a folder of rulesets that is not there" no_folder
+check "a relative folder in the environment is none" relative_folder
 check "where there are no tests" no_tests
+check "a test that is not there, and what may have been meant" mistyped_test
 finish

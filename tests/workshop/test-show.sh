@@ -59,6 +59,16 @@ help_of () {
     says '--games'
 }
 
+one_word () {
+  run 0 doc draw && says 'draw (n [, who]) [Steps] draws n cards' &&
+    says 'draw, a field of ruleset { … }: steps what a draw does in an ordinary turn' && says_not 'draw_until' &&
+    run 0 doc rules:faces && says 'rules:faces { … }' && says_not '`' &&
+    run 0 doc jump_in && says 'What may be played out of turn.' && says 'matches*: predicate' &&
+    run 1 doc drawe && says 'there is no word “drawe”; did you mean “draw”?' &&
+    run 1 doc '' && run 1 doc '()' && run 1 doc zzzzzzzz && says 'prints all' && run 2 doc draw skip && says 'too many arguments'
+}
+
+check "one word of the language is looked up" one_word
 check "a game with a house rule in words" in_words
 check "all lines fit 40 columns" narrow
 check "a house rule alone" house_alone

@@ -30,6 +30,7 @@ web_page_files = \
 	script/middle.js \
 	script/news.js \
 	script/opening.js \
+	script/options.js \
 	script/people.js \
 	script/place.js \
 	script/prefs.js \

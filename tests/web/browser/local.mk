@@ -1,8 +1,8 @@
 # The page in a browser, through playwright-core; what it needs of npm comes by "npm ci" in this
 # folder, and without that the test is skipped.
 
-test_scripts += tests/web/browser/test-browser.sh tests/web/browser/test-match.sh \
-	tests/web/browser/test-table.sh
+test_scripts += tests/web/browser/test-browser.sh tests/web/browser/test-german.sh \
+	tests/web/browser/test-match.sh tests/web/browser/test-table.sh
 EXTRA_DIST += \
 	tests/web/browser/lib/browser.mjs \
 	tests/web/browser/lib/player.mjs \
@@ -14,6 +14,8 @@ EXTRA_DIST += \
 	tests/web/browser/lib/witness.mjs \
 	tests/web/browser/package-lock.json \
 	tests/web/browser/package.json \
+	tests/web/browser/picture.mjs \
+	tests/web/browser/test-german.mjs \
 	tests/web/browser/test-match.mjs \
 	tests/web/browser/test-page.mjs \
 	tests/web/browser/test-table.mjs

@@ -17,7 +17,6 @@ const browser = await launch ();
 
 async function person (options) {
   const page = await openPage (browser, options);
-  page.setDefaultTimeout (20000);
   listen (page);
   return page;
 }
@@ -49,6 +48,14 @@ function resultOf (page) {
   return page.evaluate (() => [...document.querySelectorAll (".result tbody tr")].map ((row) => [
     row.querySelector ("th").firstChild.textContent,
     row.querySelector (".total").textContent, Boolean (row.querySelector (".won"))]));
+}
+
+/* All that is on the score sheet: whoever came late, or loads the page anew, sees the same. */
+async function sheetOf (page) {
+  await page.getByRole ("button", { name: "Scores" }).click ();
+  const rows = await page.locator ("dialog.scores tr").allTextContents ();
+  await page.keyboard.press ("Escape");
+  return rows;
 }
 
 async function noBarriers (page, what) {
@@ -184,6 +191,13 @@ await point ("the match comes to its end, and all four see the same result", asy
   for (const result of results)
     equal (result, results[0]);
   equal (results[0].filter (([, , won]) => won).length, 1, "somebody has won");
+  const sheet = await sheetOf (ada), rounds = ada.lastOf ("now").round;
+  ok (sheet[0].includes (`Round ${rounds}`), `the last round is there: ${sheet}`);
+  await ada.reload ();
+  await ada.locator (".result .seed").waitFor ();
+  equal (await resultOf (ada), results[0], "the result after a reload");
+  for (const page of [ada, bo, cy, di])
+    equal (await sheetOf (page), sheet, "the score sheet");
   await noBarriers (ada, "result");
   await Promise.all ([shoot (ada, "ada-end"), shoot (bo, "bo-end"), shoot (di, "di-end")]);
   console.log (`# ${ada.lastOf ("now").round} rounds`);

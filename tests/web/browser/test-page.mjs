@@ -53,6 +53,69 @@ await point ("plural rules of languages are read as gettext has them", () =>
       + " ? 4 : 5", [0, 1, 2, 3, 11, 100]), "012345");
   }));
 
+await point ("the corners of court cards are words too, and undrawn letters are written", () =>
+  withPage (async (page) => {
+    await page.route ("**/messages.json", (route) => route.fulfill ({ json: { messages:
+      { "corner of the jack\u0004J": ["B"], "corner of the king\u0004K": ["К"] } } }));
+    await goHome (page, server);
+    equal (await page.evaluate (async () => {
+      const { readSymbol } = await import ("/script/glyphs.js");
+      return ["ace", "jack", "queen", "king"].map ((symbol) => readSymbol (symbol).main);
+    }), ["A", "B", "Q", "К"]);
+    equal (await page.evaluate (async () => {
+      const { Deck } = await import ("/script/deck.js");
+      const { drawCard } = await import ("/script/cards.js");
+      const deck = new Deck ({ turned: false, cards: [[0]], colours: [{ id: "spades", name: "spades",
+        letter: "S", marks: 1, hue: "#000000" }], faces: [{ id: "king", name: "king of spades",
+        symbol: "king", text: "", colour: 0, number: null, points: 10 }] });
+      return [...drawCard (deck, 0, {}).querySelectorAll ("text")].map ((text) => text.textContent);
+    }).then ((texts) => texts.includes ("К")), true, "a letter that nobody has drawn is text");
+  }));
+
+await point ("a page that is older than the server says so, instead of trying for ever", () =>
+  withPage (async (page) => {
+    /* Old scripts: from a cache, say. */
+    await page.route ("**/script/connection.js", async (route) => {
+      const answer = await route.fetch (), text = await answer.text ();
+      await route.fulfill ({ contentType: "text/javascript",
+        headers: { "cache-control": "no-store" }, body: text.replace ('"lastcard.1"', '"lastcard.0"') });
+    });
+    await goHome (page, server);
+    const dialog = page.getByRole ("dialog");
+    await dialog.getByText ("This page is older than the server.").waitFor ();
+    await page.unroute ("**/script/connection.js");
+    await dialog.getByRole ("button", { name: "Reload the page" }).click ();
+    await page.locator ("body[data-connection=online]").waitFor ();
+  }));
+
+await point ("who loses the connection again and again is one line in the chat", () =>
+  withPage (async (page) => {
+    await goHome (page, server);
+    equal (await page.evaluate (async () => {
+      const { createChat } = await import ("/script/chat.js");
+      const { tellNews } = await import ("/script/news.js");
+      const chat = createChat ({ frame: {}, connection: {} }, { seat: 0 });
+      const table = (...here) => ({ seats: ["Ada", "Bob", "Cy"].map ((name, i) =>
+        ({ name, player: null, here: here[i], away: false })) });
+      const tell = (before, after) => tellNews (before, after, 0).forEach (chat.note);
+      const all = table (true, true, true), gone = table (false, false, false);
+      const empty = table (true, true, true);
+      empty.seats[2].name = null;
+      for (let i = 0; i < 5; i++) {
+        tell (all, gone);
+        tell (gone, all);
+      }
+      tell (all, table (true, true, false));
+      chat.hear ({ seat: 0, name: "Ada", text: "Where is Cy?" });
+      tell (table (true, true, false), all);
+      tell (all, empty);
+      tell (empty, all);
+      tell (all, table (true, false, true));
+      return [...chat.root.querySelectorAll (".lines p")].map ((line) => line.textContent);
+    }), ["Bob is back. Cy has lost the connection.", "Ada Where is Cy?", "Cy is back.",
+      "Cy has left.", "Cy sits down.", "Bob has lost the connection."]);
+  }));
+
 await point ("two clicks lead from the start page to a match with bots", () =>
   withPage (async (page) => {
     await goHome (page, server);
@@ -95,6 +158,39 @@ await point ("rules that do not go together say so at the card, and what helps",
     await noBarriers (page, "rules that do not go together");
     await page.getByRole ("button", { name: "Without Flex economy" }).click ();
     await page.locator (".verdict .good").waitFor ();
+  }));
+
+await point ("who chooses a game and its seats and goes on at once is not held to the game before", () =>
+  withPage (async (page) => {
+    /* The answers about the rules come late, that about the game before with what follows. */
+    await page.routeWebSocket (/\/ws$/, (socket) => {
+      const far = socket.connectToServer ();
+      far.onMessage ((text) => {
+        const { t } = JSON.parse (text);
+        setTimeout (() => socket.send (text), t === "rules" ? 500 : 0);
+      });
+    });
+    await createTable (page, server, "Ada", { game: "UNO", seats: 10 });
+    equal (await page.locator (".chair").count (), 10);
+  }));
+
+await point ("options have words for their values, and who comes sees what was chosen", () =>
+  withPage (async (page) => {
+    const link = await createTable (page, server, "Ada", { game: "UNO Flip", house: ["Stacking"],
+      fill: async () => {
+        const backs = page.getByLabel ("Which back a front has");
+        equal (await backs.locator ("option").allTextContents (),
+          ["As printed", "Drawn anew for every round"]);
+        await backs.selectOption ("shuffled");
+        await page.getByLabel ("What answers").selectOption ("any");
+        await page.locator (".verdict .option-set").nth (1).waitFor ();
+      } });
+    await withPage (async (guest) => {
+      await guest.goto (link);
+      await guest.locator (".about .option-set").nth (1).waitFor ();
+      equal (await guest.locator (".about .option-set b").allTextContents (),
+        ["Drawn anew for every round", "Any"]);
+    });
   }));
 
 await point ("a seat that cannot be had just now is kept, and had later", () =>
@@ -214,6 +310,46 @@ await point ("who is sent away before the match is told so and may go on elsewhe
       await guest.locator ("body[data-connection=online]").waitFor ();
     });
     await page.locator (".chair.is-open").nth (2).waitFor ();
+  }));
+
+await point ("somebody is voted out of a match: the vote is seen by all, may be taken back, and a bot "
+  + "plays on", () =>
+  withPage (async (ada) => {
+    const link = await createTable (ada, server, "Ada", { seats: 4 });
+    const startVote = async () => {
+      await ada.getByRole ("button", { name: "At the table" }).click ();
+      await ada.getByRole ("button", { name: "Vote to send away: Cy" }).click ();
+      await ada.getByRole ("button", { name: "Start the vote" }).click ();
+    };
+    const strip = (page) => page.getByRole ("region", { name: "Vote" });
+    await withPage (async (bo) => {
+      await joinTable (bo, link, "Bo");
+      await withPage (async (cy) => {
+        await joinTable (cy, link, "Cy");
+        await fillWithBots (ada);
+        for (const page of [bo, cy, ada])
+          await beReady (page);
+        for (const page of [ada, bo, cy])
+          await inMatch (page);
+        await startVote ();
+        await strip (cy).getByText ("There is a vote to send you away. 1 of 2 votes").waitFor ();
+        equal (await strip (cy).getByRole ("button").count (), 0, "who it is about has no vote");
+        await noBarriers (ada, "a vote");
+        await strip (ada).getByRole ("button", { name: "Let stay" }).click ();
+        await strip (cy).waitFor ({ state: "hidden" });
+        await startVote ();
+        await strip (ada).locator ("button[aria-pressed=true]", { hasText: "Send away" }).waitFor ();
+        await strip (bo).getByText ("There is a vote to send Cy away. 1 of 2 votes").waitFor ();
+        await strip (bo).getByRole ("button", { name: "Send away" }).click ();
+        await cy.getByRole ("heading", { name: "You are no longer at this table" }).waitFor ();
+        await cy.getByRole ("button", { name: "Start page" }).click ();
+        await cy.getByRole ("button", { name: "Play now" }).waitFor ();
+      });
+      await strip (bo).waitFor ({ state: "hidden" });
+      await bo.locator (".chat .note", { hasText: "Cy has left." }).waitFor ({ state: "attached" });
+      await bo.locator ("body").getByText (/^.*: a bot, \d+ cards/).nth (1)
+        .waitFor ({ state: "attached" });
+    });
   }));
 
 await point ("a match that is over is shown again, step by step", () =>

@@ -3,7 +3,7 @@
 //
 // SPDX-License-Identifier: LGPL-2.1-or-later
 import { findBarriers, launch, openPage, PHONE } from "./lib/browser.mjs";
-import { decideByKeys, decideByPointer, look, playRound, waitForTurn } from "./lib/player.mjs";
+import { decideByKeys, decideByPointer, look, playMatch, playRound, waitForTurn } from "./lib/player.mjs";
 import { startServer } from "./lib/server.mjs";
 import { beReady, createTable, fillWithBots, inMatch } from "./lib/table.mjs";
 import { equal, finish, ok, point } from "./lib/tap.mjs";
@@ -27,6 +27,13 @@ async function withTable ({ short, ...settings }, work, options) {
   } finally {
     await page.context ().close ();
   }
+}
+
+/* Waits for what may take a moment; whether it has come is looked at afterwards. */
+async function until (what, within = 5000) {
+  for (const begun = performance.now (); performance.now () - begun < within;)
+    if (await what ())
+      return;
 }
 
 async function noBarriers (page, what) {
@@ -92,6 +99,46 @@ await point ("all of a small phone is there: ten seats, the hand, UNO and Catch"
     equal (await page.locator (".player").count (), 9);
   }, { viewport: { width: 360, height: 640 } }));
 
+await point ("two answers on a small phone leave room for the hand", () =>
+  withTable ({ game: "UNO", seats: 5 }, async (page) => {
+    const hidden = await page.evaluate (() => {
+      const answers = document.querySelector (".answers"), hand =
+        document.querySelector (".hand-card");
+      answers.hidden = false;
+      answers.replaceChildren (...["Draw 4 cards", "Challenge"].map ((text) => {
+        const button = document.createElement ("button");
+        button.textContent = text;
+        return button;
+      }));
+      return hand.getBoundingClientRect ().bottom
+        - document.querySelector (".calls").getBoundingClientRect ().top;
+    });
+    ok (hidden <= 1, `${hidden} pixels of the hand are hidden`);
+  }, { viewport: { width: 360, height: 640 } }));
+
+await point ("the result covers nobody, and what comes next is on the screen", () =>
+  withTable ({ seats: 6, short: true }, async (page) => {
+    await playRound (page, decideByKeys);
+    const next = page.getByRole ("button", { name: "Rematch" });
+    await next.waitFor ();
+    for (const [width, height] of [[390, 844], [360, 640], [768, 1024], [1400, 900], [740, 360]]) {
+      await page.setViewportSize ({ width, height });
+      /* The table measures itself and arranges its parts anew, which may take a moment. */
+      const arrangement = () => page.evaluate (() => {
+        const result = document.querySelector (".result").getBoundingClientRect ();
+        const plates = [...document.querySelectorAll (".player .plate")].map ((plate) =>
+          plate.getBoundingClientRect ());
+        return { plates: plates.length, covered: plates.filter ((plate) =>
+          plate.left < result.right - 1 && plate.right > result.left + 1
+          && plate.top < result.bottom - 1 && plate.bottom > result.top + 1).length };
+      });
+      await until (async () => (await arrangement ()).covered === 0);
+      equal (await arrangement (), { plates: 5, covered: 0 }, `at ${width} by ${height}`);
+      const box = await next.boundingBox ();
+      ok (box.y >= 0 && box.y + box.height <= height, `${JSON.stringify (box)} of ${height}`);
+    }
+  }));
+
 await point ("text of twice the size makes nothing wider than a phone", () =>
   withTable ({ seats: 5 }, async (page) => {
     await page.evaluate (() => {
@@ -126,6 +173,20 @@ await point ("a choice at a card covers neither the hand nor UNO and Catch; Esca
     const card = await page.locator (".is-chosen").getAttribute ("data-card");
     await page.keyboard.press ("Escape");
     equal (await look (page).then (({ choosing, card: at }) => [choosing, at]), [false, card]);
+  }, { viewport: PHONE }));
+
+await point ("who may play a flex side is told what it costs", () =>
+  withTable ({ seats: 2, target: 100000 }, async (page) => {
+    const flex = page.locator (".hand-card.playable[aria-label*='for its flex side']").first ();
+    await playMatch (page, async () => {
+      if (await flex.count () === 0)
+        return decideByKeys (page, { slow: true });
+      await flex.focus ();
+      await page.keyboard.press ("Enter");
+    }, { goOn: beReady, done: ({ choosing }) => choosing });
+    const cost = page.locator (".choice .cost");
+    equal (await cost.allTextContents (), ["It costs: your Power Card becomes red."]);
+    await noBarriers (page, "a choice with its cost");
   }, { viewport: PHONE }));
 
 await point ("letters that are typed in the chat do nothing at the table", () =>

@@ -43,6 +43,8 @@ function sign (face, box, ink, weight, small = false) {
         weight * 1.35));
   if (hasPicture (read.main))
     return picture (read.main, box, ink, weight);
+  if (![...read.main].every (hasCharacter))
+    return wording (read.main, box, ink);
   return characters (read.main, box, ink, weight, read.main === "6" || read.main === "9");
 }
 

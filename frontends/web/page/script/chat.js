@@ -23,6 +23,8 @@ export function quickWord (number) {
  * wherever the view has room for it; toggle is the button that shows and hides it. */
 export function createChat (app, place) {
   let unread = 0, open = false;
+  /* Lines of the log that tell how people are just now: by name. */
+  const passing = new WeakMap ();
 
   const log = el ("div", { class: "lines", role: "log", "aria-label": _ ("Chat"), tabindex: "0" });
   const input = el ("input", { type: "text", maxlength: MOST_CHARACTERS, autocomplete: "off",
@@ -110,9 +112,10 @@ export function createChat (app, place) {
     }
   }
 
-  function append (line) {
+  /* Does work that makes the log longer; whoever reads its end goes on to do so. */
+  function lengthen (work) {
     const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
-    log.append (line);
+    work ();
     while (log.children.length > MOST_LINES)
       log.firstChild.remove ();
     if (atEnd)
@@ -122,8 +125,9 @@ export function createChat (app, place) {
   function hear ({ seat, name, text, quick }) {
     const words = quick === undefined || quick === null ? String (text) : quickWord (quick);
     const mine = seat !== null && seat === place.seat;
-    append (el ("p", { class: mine ? "mine" : null }, el ("b", null, name ?? _ ("A watcher")),
-      " ", el ("span", { dir: "auto" }, words)));
+    const line = el ("p", { class: mine ? "mine" : null }, el ("b", null, name ?? _ ("A watcher")),
+      " ", el ("span", { dir: "auto" }, words));
+    lengthen (() => log.append (line));
     if (open)
       return;
     unread++;
@@ -136,9 +140,22 @@ export function createChat (app, place) {
       });
   }
 
-  /* What the page itself has to tell: who has come, who has gone. */
-  function note (text) {
-    append (el ("p", { class: "note" }, text));
+  /* What the page itself has to tell: who has come, who has gone. Connections may come and go many
+   * times; what is told of that in a row is one line, and of each person the last thing. */
+  function note ({ text, who }) {
+    let line = log.lastElementChild;
+    if (who === null || !passing.has (line)) {
+      line = el ("p", { class: "note" });
+      lengthen (() => log.append (line));
+    }
+    if (who !== null) {
+      const news = passing.get (line) ?? new Map ();
+      news.delete (who);
+      passing.set (line, news.set (who, text));
+    }
+    lengthen (() => {
+      line.textContent = [...passing.get (line)?.values () ?? [text]].join (" ");
+    });
   }
 
   /* Watchers may listen only. */

@@ -126,6 +126,14 @@ export function createChoices (game, { root, top, announce, send }) {
       }));
   }
 
+  /* What a play for the second side costs, in words; or null. */
+  function costOf (side) {
+    const { deck } = game, cost = deck.turned || side === 0 ? [] : deck.message.side_cost ?? [];
+    return cost.length > 0 && el ("p", { class: "cost" }, cost.map (({ token, value }) =>
+      format (_ ("It costs: your {token} becomes {word}."),
+        { token: deck.tokens[token].name, word: deck.tokenWord (token, value) })).join (" "));
+  }
+
   /* All that may be done with one side: its colours, or whom it is for, or just playing it. */
   function sideChoices (moves) {
     const colours = distinct (moves, "colour").filter ((colour) => colour !== undefined);
@@ -174,12 +182,12 @@ export function createChoices (game, { root, top, announce, send }) {
     sides.map ((side) => {
       const moves = options.filter ((move) => move.side === side);
       if (sides.length === 1)
-        return sideChoices (moves);
+        return [costOf (side), sideChoices (moves)];
       const title = side === 0 ? name (0) : format (_ ("{side}: {card}"),
         { side: deck.sideName (), card: name (1) });
       return el ("div", { class: "choice-side", role: "group", "aria-label": title },
         drawOneFace (deck, deck.face (number, side)), el ("div", null, el ("h4", null, sentence (title)),
-          sideChoices (moves)));
+          costOf (side), sideChoices (moves)));
     }));
     place (card, at);
     card.querySelector (".choice-row button")?.focus ();

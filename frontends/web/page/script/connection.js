@@ -34,6 +34,8 @@ export class Connection {
   #heard = 0;
   #bye = null;
   #started = false;
+  /* Whether this socket was ever open. */
+  #opened = false;
 
   state = "connecting";
   next = 0;
@@ -151,6 +153,7 @@ export class Connection {
     this.#started = true;
     clearTimeout (this.#timer);
     this.#bye = null;
+    this.#opened = false;
     this.#become ("connecting");
     const socket = new WebSocket (this.#url, SUBPROTOCOL);
     this.#socket = socket;
@@ -163,6 +166,7 @@ export class Connection {
   async #greet (socket) {
     if (socket !== this.#socket)
       return;
+    this.#opened = true;
     try {
       const welcome = await new Promise ((resolve, reject) => {
         const id = this.#nextId ();
@@ -272,12 +276,27 @@ export class Connection {
       this.#stop (bye.code, bye.why);
       return;
     }
+    if (!this.#opened)
+      this.#askWhy ();
     this.#drop ();
     /* Half of the time is chance, so that not all come at once to a server that starts again. */
     const longest = Math.min (FIRST_WAIT * 2 ** this.#tries++, LONGEST_WAIT);
     const wait = bye?.code === "too-fast" ? AFTER_TOO_FAST
       : longest / 2 + Math.random () * longest / 2;
     this.#wait (wait, bye?.why);
+  }
+
+  /* A browser does not say why there is no WebSocket. If the server does not speak this protocol any
+   * more, the page is an old one, and no try will do. */
+  async #askWhy () {
+    try {
+      const { headers } = await fetch ("/messages.json", { method: "HEAD", cache: "no-store" });
+      const spoken = headers.get ("Lastcard-Protocol");
+      if (spoken && !spoken.split (/\s*,\s*/).includes (SUBPROTOCOL) && this.state !== "online")
+        this.#stop ("version");
+    } catch {
+      /* There is no server at all. */
+    }
   }
 
   #wait (wait, why = "") {

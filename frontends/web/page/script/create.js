@@ -108,15 +108,16 @@ function createForm (app, catalogue, initial, { label, named, work }) {
   pace.seats.addEventListener ("change", () => bots?.limit ());
 
   async function submit () {
-    const wrong = pace.wrong ();
     const me = name && nameIn (name, trouble);
     if (me === null)
       return;
+    /* How many seats there may be depends on the game, and that may have been chosen just now. */
+    await rules.check ();
+    const wrong = pace.wrong ();
     if (wrong) {
       trouble.say (...wrong);
       return;
     }
-    await rules.check ();
     if (rules.answer && !rules.answer.ok) {
       trouble.say (rules.answer.why);
       return;

@@ -7,6 +7,7 @@
  */
 
 import { svg } from "./dom.js";
+import { C_ } from "./words.js";
 
 /* Characters stand in a box of 40 by 60. */
 const CHARACTERS = {
@@ -85,15 +86,18 @@ const PICTURES = {
 
 const NUMBERS = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9,
   ten: 10 };
-const RANKS = { ace: "A", jack: "J", queen: "Q", king: "K" };
+/* Translators: what stands in the corner of the playing card, one or two letters. */
+const ranks = () => ({ ace: C_ ("corner of the ace", "A"), jack: C_ ("corner of the jack", "J"),
+  queen: C_ ("corner of the queen", "Q"), king: C_ ("corner of the king", "K") });
 
 /* What a symbol"s words say can be drawn: `main`, characters or a picture, and `all`, `target`,
  * `wild`. Null if nobody knows what the symbol means. */
 export function readSymbol (symbol) {
   if (/^\d{1,3}$/.test (symbol))
     return { main: symbol };
-  if (RANKS[symbol])
-    return { main: RANKS[symbol] };
+  const rank = ranks ()[symbol];
+  if (rank)
+    return { main: rank };
 
   const words = new Set (symbol.split ("-"));
   const amount = [...words].map (word => NUMBERS[word] ?? (/^\d{1,2}$/.test (word) ? word : null))

@@ -105,7 +105,7 @@ function createNext (app, place) {
 export function showMatch (app, place) {
   const { table: first } = place;
   const title = first.name || first.title;
-  const where = el ("span", { dir: "auto" });
+  const where = el ("span", { class: "where-in", dir: "auto" });
   const area = el ("div", { class: "table-area" });
   const strips = [createAway (app, place), createVote (app, place), createSit (app, place)];
   const next = createNext (app, place);
@@ -122,7 +122,8 @@ export function showMatch (app, place) {
 
   function update (message) {
     const { table, deck, now } = place;
-    replace (where, place.mode === "watch" ? `${_ ("You are watching.")} ` : "", title, " ",
+    replace (where, el ("span", { class: "what" },
+      place.mode === "watch" ? `${_ ("You are watching.")} ` : "", title), " ",
       el ("span", { class: "round" }, format (_ ("Round {n}"), { n: table.round })));
     for (const strip of strips)
       strip.update ();

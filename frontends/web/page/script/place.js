@@ -48,6 +48,8 @@ export class Place {
   table = null;
   deck = null;
   now = null;
+  /* One's own vote in the one that is going on: { seat, yes }. */
+  vote = null;
   /* When .table and .now came, for the times in them. */
   tableAt = 0;
   nowAt = 0;
@@ -107,10 +109,10 @@ export class Place {
 
   tell (message) {
     if (message.t === "table") {
-      for (const line of tellNews (this.table, message, this.seat)) {
-        this.chat.note (line);
-        this.app.frame.announce (line);
-      }
+      const news = tellNews (this.table, message, this.seat);
+      news.forEach (this.chat.note);
+      if (news.length > 0)
+        this.app.frame.announce (news.map (({ text }) => text).join (" "));
       this.table = message;
       this.tableAt = Date.now ();
       if (message.phase === "lobby")

@@ -7,7 +7,8 @@ import { openSettings } from "./create.js";
 import { createEntrance } from "./door.js";
 import { firstBot } from "./lobby.js";
 import { leaveTable, presence, watchersText } from "./people.js";
-import { botChoices, notesList, partsList } from "./rules-form.js";
+import { partsList } from "./options.js";
+import { botChoices, notesList } from "./rules-form.js";
 import { createShare } from "./share.js";
 import { askKick } from "./vote.js";
 import { _, format, ngettext } from "./words.js";
@@ -104,7 +105,11 @@ function createAbout (app, place) {
   const trouble = problemPlace ();
   const change = button (_ ("Change"), () => attempt (change, trouble,
     () => openSettings (app, place)), { class: "small", icon: "settings" });
-  let asked = "", parts = [];
+  let asked = "", parts = [], catalogue = null;
+  app.catalogue ().then ((answer) => {
+    catalogue = answer;
+    update ();
+  }, () => {});
   function update () {
     const { table, deck } = place;
     change.hidden = !place.isHost;
@@ -116,7 +121,7 @@ function createAbout (app, place) {
       }, () => {});
     }
     replace (about, el ("p", null, el ("strong", null, table.title)),
-      parts.length > 0 && el ("p", null, parts[0].summary), partsList (parts),
+      parts.length > 0 && el ("p", null, parts[0].summary), partsList (parts, table.rules, catalogue),
       el ("p", { class: "hint" }, [pointsText (table, deck), timeText (table.settings)]
         .filter (Boolean).join (" ")),
       notesList (deck?.notes));

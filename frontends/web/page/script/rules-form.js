@@ -3,17 +3,13 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { add, button, choose, el, field, freshId, icon, replace, whatWentWrong }
+import { button, choose, el, field, freshId, icon, replace, whatWentWrong }
   from "./dom.js";
+import { partsList, valueText } from "./options.js";
 import { formatRules, initialValue, parseRules } from "./rules-name.js";
 import { _, format } from "./words.js";
 
 const CHECK_AFTER = 150, CHECK_AGAIN = 1000;
-
-/* A value of an option, for people: ids are words with hyphens. */
-function valueText (value) {
-  return value.replace (/-/g, " ");
-}
 
 /* Options of a game or a house rule: { root, values (): those that are not the initial ones }. */
 function createOptions (options, chosen, changed) {
@@ -74,7 +70,7 @@ export function createRulesForm (app, catalogue, rules) {
   const known = (id) => house.find ((part) => part.id === id)?.options;
   const verdict = el ("div", { class: "verdict" });
   const status = el ("p", { class: "unseen", role: "status" });
-  let timer = 0, asked = "", last = null;
+  let timer = 0, asked = "", last = null, pending = null;
   const form = { root: null, verdict: el ("div", null, verdict, status), name, answer: null,
     onAnswer: null, check };
 
@@ -100,15 +96,23 @@ export function createRulesForm (app, catalogue, rules) {
     timer = setTimeout (check, CHECK_AFTER);
   }
 
-  async function check () {
+  /* Asks for what is chosen now, if that is not asked already; done when there is an answer. */
+  function check () {
     const wanted = name ();
-    if (wanted === asked)
-      return;
+    if (wanted !== asked)
+      pending = ask (wanted);
+    return pending;
+  }
+
+  async function ask (wanted) {
     asked = wanted;
     try {
       const answer = await app.connection.send ({ t: "rules", rules: wanted });
-      if (asked === wanted)
+      /* What is said of another choice than the present one would only mislead. */
+      if (name () === wanted)
         show (answer);
+      else if (asked === wanted)
+        asked = "";
     } catch (error) {
       asked = "";
       /* Who tries a lot has to wait a little. */
@@ -126,7 +130,7 @@ export function createRulesForm (app, catalogue, rules) {
     if (answer.ok) {
       const line = answer.parts.map ((part) => part.title).join (" + ") || answer.title;
       replace (verdict, el ("p", { class: "good" }, icon ("check"), el ("strong", null, line)),
-        partsList (answer.parts), notesList (answer.notes));
+        partsList (answer.parts, answer.name, catalogue), notesList (answer.notes));
       status.textContent = format (_ ("These rules go together: {title}"), { title: line });
     } else {
       replace (verdict, el ("p", { class: "problem" }, answer.why),
@@ -150,12 +154,6 @@ export function createRulesForm (app, catalogue, rules) {
       el ("div", { class: "rule-cards" }, rulesCards.map (({ root }) => root))));
   check ();
   return form;
-}
-
-/* The parts of a ruleset with their summaries; the game itself stands in the title. */
-export function partsList (parts) {
-  return parts?.length > 1 && el ("ul", { class: "parts" }, parts.slice (1).map ((part) =>
-    add (el ("li"), el ("b", null, part.title), " ", part.summary)));
 }
 
 /* What has to be known and stands on no card, folded away. */

@@ -8,7 +8,7 @@ import { _, format, list, ngettext } from "./words.js";
 const MOST_ROUNDS = 12;
 
 export function createScore (game) {
-  /* Points by round, as far as this page has seen them: round → by seat. */
+  /* Points by round: round → by seat. */
   const rounds = new Map ();
   let title = null;
 
@@ -21,7 +21,7 @@ export function createScore (game) {
   }
 
   function sheet (caption, most = MOST_ROUNDS) {
-    const shown = [...rounds].slice (-most);
+    const shown = [...rounds].sort (([a], [b]) => a - b).slice (-most);
     return el ("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": caption },
       el ("table", null,
       el ("caption", { class: "unseen" }, caption),
@@ -55,6 +55,8 @@ export function createScore (game) {
         title = game.table.match;
         rounds.clear ();
       }
+      for (const { round, points } of game.table.scores ?? [])
+        rounds.set (round, points);
       for (const event of now.events ?? [])
         if (event.e === "score") {
           if (!rounds.has (now.round))

@@ -135,7 +135,7 @@ export function createRing (game, { tell }) {
     });
     ring.parentElement?.style.setProperty ("--side-rows", String (side));
     ring.parentElement?.style.setProperty ("--side-columns", String (side > 0 ? wide : 0));
-    ring.parentElement?.setAttribute ("data-top", String (top));
+    ring.parentElement?.classList.toggle ("has-sides", side > 0);
     ring.replaceChildren (...seats.map ((seat) => plate (seat).item));
   }
 

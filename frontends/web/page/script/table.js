@@ -62,7 +62,7 @@ export function createTable (root, api) {
       onclick: keys.help }, "?"));
   const board = el ("section", { class: "board", "aria-label": _ ("Table") },
     el ("h2", { class: "unseen" }, _ ("Table")),
-    el ("div", { class: "board-grid" }, ring.element, middle.element), result.element);
+    el ("div", { class: "board-grid" }, ring.element, middle.element, result.element));
   let turnOf = null, shownNow = null;
 
   log.opener.hidden = Boolean (api.open);
@@ -187,6 +187,7 @@ export function createTable (root, api) {
     for (const part of [ring, middle, prompt, hand, calls, choices])
       part.update ();
     const appeared = result.update ();
+    root.classList.toggle ("is-over", !result.element.hidden);
     timer.update ();
     point ();
     if (fresh) {

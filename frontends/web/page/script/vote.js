@@ -15,7 +15,13 @@ export function askKick (app, place, seat) {
       : format (_ ("It takes more than half of the others, and at least two. If they agree, a bot "
         + "plays for {name}, and somebody else may take the seat."), { name }),
     lobby ? _ ("Send away") : _ ("Start the vote"),
-    () => app.connection.send ({ t: "kick", seat, yes: true }));
+    () => sendVote (app, place, seat, true));
+}
+
+/* The server counts, and does not tell who has voted how; one's own vote is known here. */
+async function sendVote (app, place, seat, yes) {
+  await app.connection.send ({ t: "kick", seat, yes });
+  place.vote = { seat, yes };
 }
 
 /* The vote that is going on, as a strip: { root, update () }. */
@@ -31,13 +37,17 @@ export function createVote (app, place) {
   function vote (press, agree) {
     const { seat } = place.table.kick ?? {};
     if (seat !== undefined)
-      attempt (press, trouble, () => app.connection.send ({ t: "kick", seat, yes: agree }));
+      attempt (press, trouble, async () => {
+        await sendVote (app, place, seat, agree);
+        update ();
+      });
   }
 
   function update () {
     const { kick } = place.table;
     root.hidden = !kick;
     if (!kick) {
+      place.vote = null;
       replace (text);
       trouble.say ("");
       return;
@@ -45,6 +55,9 @@ export function createVote (app, place) {
     const name = seatName (place.table, kick.seat);
     const mine = kick.seat === place.seat;
     presses.hidden = mine || place.seat === null;
+    for (const [press, agree] of [[yes, true], [no, false]])
+      press.setAttribute ("aria-pressed", String (place.vote?.seat === kick.seat
+        && place.vote.yes === agree));
     const votes = format (_ ("{yes} of {need} votes are for it."), kick);
     const line = (mine ? _ ("There is a vote to send you away.")
       : format (_ ("There is a vote to send {name} away."), { name })) + " " + votes;

@@ -1,7 +1,7 @@
 /* words.js - the page's words in the server's language.
  *
- * Strings are whole sentences in English, marked with _ () or ngettext (), so that xgettext finds
- * them; what varies stands in them by name, “{name} sits down.”, and format () puts it there.
+ * Strings are whole sentences in English, marked with _ (), C_ () or ngettext (), so that xgettext
+ * finds them; what varies stands in them by name, “{name} sits down.”, and format () puts it there.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -10,6 +10,11 @@ let pluralForm = (n) => (n === 1 ? 0 : 1);
 
 export function _ (text) {
   return messages.get (text)?.[0] || text;
+}
+
+/* The same English may have to be said differently: context tells which is meant. */
+export function C_ (context, text) {
+  return messages.get (`${context}\u0004${text}`)?.[0] || text;
 }
 
 export function ngettext (one, many, n) {

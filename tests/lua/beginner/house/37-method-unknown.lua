@@ -10,4 +10,3 @@ return house_rule { language = 1,
   end }
 
 --! house/37-method-unknown.lua:8: quantity: there is nothing called “more”; it has “:is”, “:above”, “:below”
---! house/37-method-unknown.lua:8: attempt to call a nil value (method 'more') (there is no such method: is its name right?)

@@ -9,8 +9,9 @@ import { join, resolve } from "node:path";
 const START_WITHIN = 20000;
 
 /* A server with a store of its own: { url, start (), kill (signal), stop () }. After kill (),
- * start () has it again at the same address with the same store. pace: milliseconds of a bot. */
-export async function startServer ({ pace = 50, args = [] } = {}) {
+ * start () has it again at the same address with the same store. pace: milliseconds of a bot; env: more
+ * of the environment. */
+export async function startServer ({ pace = 50, args = [], env = {} } = {}) {
   const folder = await mkdtemp (join (tmpdir (), "lastcard-browser-"));
   const program = process.env.LASTCARD_WEB_PROGRAM
     ?? resolve (process.env.LASTCARD_BUILD ?? ".", "lastcard");
@@ -20,7 +21,7 @@ export async function startServer ({ pace = 50, args = [] } = {}) {
   async function start () {
     child = spawn (program, ["web", "--port", String (port), "--pace", String (pace),
       "--store", join (folder, "tables.sqlite"), ...args],
-    { stdio: ["ignore", "pipe", "pipe"] });
+    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
     const begun = new Promise ((resolve, reject) => {
       const timer = setTimeout (() => reject (new Error (
         `the server has said no address:\n${server.output}`)), START_WITHIN);
