@@ -182,7 +182,8 @@ def test_20():
         terminal.expect("move: ")
         terminal.send(line)
     equal(terminal.end(), 0)
-    equal([line for line in terminal.all.split("\n") if len(line) > 20], [])
+    shown = terminal.all.partition("The match is saved")[0]
+    equal([line for line in shown.split("\n") if len(line) > 20], [])
 
 
 def first_screen(**environment):
