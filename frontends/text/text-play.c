@@ -257,10 +257,12 @@ round_over (TextPlay *play)
 
   text_play_news (play);
   text_term_say (play->term, "");
-  text_screen_open_hands (play->term, &text_play_teller (play)->words, play->session);
   text_screen_scores (play->term, &text_play_teller (play)->words, play->session);
   if (play->n_persons > 0)
     text_play_pause (play, _ ("Enter begins the next round: "));
+  /* not before: until then the last move can be taken back, and the hands are in play again */
+  if (!play->stop)
+    text_screen_open_hands (play->term, &text_play_teller (play)->words, play->session);
   text_watch_look (play->watch, play);
   if (lc_session_state (play->session) == LC_SESSION_ROUND_OVER && !play->stop
       && !lc_session_next_round (play->session, &error) && !text_play_try_again (play, error)

@@ -64,7 +64,12 @@ challenge_facts () {
 last_card='hands = { ada = "red 1", bo = "green 9, wild" }, top = "red 5", { "ada plays red 1" }'
 
 hands_open () {
-  moment uno-classic "$last_card" 1 && says 'Left in the hands: bo 59 points: green 9 ▲▲, Wild'
+  moment uno-classic "$last_card" 1 '' && says 'Left in the hands: bo 59 points: green 9 ▲▲, Wild'
+}
+
+hands_in_play () {
+  moment uno-classic "$last_card" 1 undo && says 'You take your last move back.' &&
+    says_not 'Left in the hands'
 }
 
 hands_hidden () {
@@ -201,6 +206,7 @@ check 'with UNO called there is nothing to stop for' no_stop_after_call
 check 'at a challenge it is said who has played what on what, and what is at stake' challenge_facts
 check 'when the round is over the hands are laid open, with their points' hands_open
 check 'before that they are not' hands_hidden
+check 'nor as long as the last move can be taken back' hands_in_play
 check 'when the agreed rounds are over, that is said' rounds_over
 check 'a match begins and goes on with its house rules by their names' house_rules_told
 check 'partners are told: at the beginning, at the table, in the scores' partners_told
