@@ -111,6 +111,13 @@ lc_session_target (LcSession *session)
   return session->match.setup.target;
 }
 
+/* After how many rounds the match ends at the latest; 0 for no such limit. */
+guint32
+lc_session_rounds (LcSession *session)
+{
+  return session->match.setup.rounds;
+}
+
 guint64
 lc_session_seed (LcSession *session)
 {

@@ -671,6 +671,19 @@ lc_session_set_no_undo (LcSession *session)
 }
 
 /**
+ * lc_session_end_record:
+ * @session: a session whose record cannot be written any more: the disk is full, say
+ *
+ * The match goes on without a record from here on. What was written stays, and can be resumed.
+ */
+void
+lc_session_end_record (LcSession *session)
+{
+  session->keeper = (LcSessionKeeper){ 0 };
+  g_clear_pointer (&session->journal, lc_journal_free);
+}
+
+/**
  * lc_session_set_rules:
  * @session: a session without a record
  * @rules: (transfer none): other rules

@@ -119,6 +119,7 @@ gint32 lc_session_score (LcSession *session, guint seat);
 gint32 lc_session_round_score (LcSession *session, guint seat);
 gboolean lc_session_points_of_round (LcSession *session, guint32 round, guint seat, gint32 *points);
 gint32 lc_session_target (LcSession *session);
+guint32 lc_session_rounds (LcSession *session);
 guint64 lc_session_seed (LcSession *session);
 LcSeats lc_session_winners (LcSession *session);
 const char *lc_session_record (LcSession *session);
@@ -138,6 +139,7 @@ gboolean lc_session_next_round (LcSession *session, GError **error);
 gboolean lc_session_undo (LcSession *session, guint seat, GError **error);
 gboolean lc_session_lend (LcSession *session, guint seat, const char *player, GError **error);
 void lc_session_set_no_undo (LcSession *session);
+void lc_session_end_record (LcSession *session);
 gboolean lc_session_set_rules (LcSession *session, LcRules *rules, GError **error);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ text_parse_sources = \
 
 text_screen_sources = \
 	frontends/text/text-command.c \
+	frontends/text/text-help.c \
 	frontends/text/text-input.c \
 	frontends/text/text-main.c \
 	frontends/text/text-person.c \
@@ -26,6 +27,7 @@ text_screen_sources = \
 	frontends/text/text-records.h \
 	frontends/text/text-replay.c \
 	frontends/text/text-replay.h \
+	frontends/text/text-scores.c \
 	frontends/text/text-screen.c \
 	frontends/text/text-screen.h \
 	frontends/text/text-term-private.h \

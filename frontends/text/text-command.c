@@ -37,7 +37,9 @@ undo (TextPlay *play, guint seat)
 
   if (!lc_session_undo (play->session, seat, &error))
     {
-      text_term_say (play->term, error->message);
+      g_autofree char *sentence = words_sentence (error->message);
+
+      text_term_sayf (play->term, "%s.", sentence);
       return TEXT_AGAIN;
     }
   words_teller_add (&play->tellers[seat], g_strdup (_ ("You take your last move back.")));
@@ -81,7 +83,7 @@ text_play_command (TextPlay *play, guint seat, const LcView *view, const TextInp
       text_screen_help (play->term, words, view);
       break;
     case TEXT_COMMAND_HAND:
-      text_play_situation (play, seat, view);
+      text_play_situation (play, seat, view, TRUE);
       break;
     case TEXT_COMMAND_WHY:
       why = text_parse_why (words, view, input->argument);
@@ -90,13 +92,22 @@ text_play_command (TextPlay *play, guint seat, const LcView *view, const TextInp
     case TEXT_COMMAND_UNDO:
       return undo (play, seat);
     case TEXT_COMMAND_RULES:
-      text_screen_rules (play->term, words->rules, lc_session_target (play->session));
+      text_screen_rules (play->term, words, play->parts, lc_session_target (play->session));
       break;
     case TEXT_COMMAND_SCORE:
       text_screen_scores (play->term, words, play->session);
       break;
     case TEXT_COMMAND_HISTORY:
       show_history (play, seat, strcmp (input->argument, "all") == 0);
+      break;
+    case TEXT_COMMAND_SHORT:
+      play->brief = !play->brief;
+      text_term_say (play->term, play->brief ? _ ("From now on a turn shows your hand and the top "
+                                                  "card; “table” shows the rest.")
+                                             : _ ("From now on a turn shows the table too."));
+      break;
+    case TEXT_COMMAND_HINT:
+      text_screen_hint (play->term, words, view);
       break;
     case TEXT_COMMAND_SAVE:
       save (play);

@@ -15,6 +15,7 @@
 #include "text-term-private.h"
 
 #define LONGEST_LINE 1000
+#define LONGEST_PROMPT 1000 /* bytes, as it is sent */
 
 static gboolean
 on_signal (gpointer data)
@@ -60,6 +61,24 @@ keep_output (TextTerm *term)
   tcsetattr (STDIN_FILENO, TCSANOW, &modes);
 }
 
+/* The prompt that somebody is waited for at; a signal handler has nothing else to look at. */
+static char waiting_prompt[LONGEST_PROMPT];
+static volatile sig_atomic_t waiting_length;
+
+/* The program goes on after Ctrl-Z: the shell has written below the prompt. */
+static void
+on_continue (int number)
+{
+  const int saved = errno;
+  gssize written = 0;
+
+  (void) number;
+  if (waiting_length > 0)
+    written = write (STDOUT_FILENO, waiting_prompt, (gsize) waiting_length);
+  (void) written;
+  errno = saved;
+}
+
 /* From now on Ctrl-C ends a wait and not the program. */
 void
 text_input_init (TextTerm *term)
@@ -68,6 +87,8 @@ text_input_init (TextTerm *term)
 
   G_STATIC_ASSERT (G_N_ELEMENTS (numbers) == G_N_ELEMENTS (term->signals));
   keep_output (term);
+  if (term->interactive)
+    signal (SIGCONT, on_continue);
   term->context = g_main_context_new ();
   term->buffer = g_string_new (NULL);
   g_queue_init (&term->kept);
@@ -176,6 +197,12 @@ write_prompt (TextTerm *term, const char *prompt)
   text_term_wrap (term, out, prompt, 0);
   fputs (out->str, stdout);
   fflush (stdout);
+  waiting_length = 0;
+  if (term->interactive && out->len < LONGEST_PROMPT)
+    {
+      memcpy (waiting_prompt, out->str, out->len);
+      waiting_length = (sig_atomic_t) out->len;
+    }
 }
 
 /* Where nobody types, what was read is written, so that the text tells the whole story. */
@@ -210,11 +237,13 @@ text_term_read (TextTerm *term, const char *prompt, char **line)
     {
       if (term->ended)
         {
+          waiting_length = 0;
           fputc ('\n', stdout);
           return TEXT_READ_END;
         }
       fill (term);
     }
+  waiting_length = 0;
   if (term->interrupted)
     {
       fputc ('\n', stdout);
@@ -241,6 +270,7 @@ text_term_more (TextTerm *term)
   write_prompt (term, _ ("Enter shows more: "));
   while (!term->interrupted && !term->ended && !take_line (term, &line, &too_long))
     fill (term);
+  waiting_length = 0;
   if (line != NULL && *g_strstrip (line) != '\0')
     g_queue_push_tail (&term->kept, g_steal_pointer (&line));
   g_free (line);

@@ -89,7 +89,7 @@ add_show_options (GOptionContext *context, Options *options)
     G_OPTION_ENTRY_NULL,
   };
 
-  options->delay = -1;
+  options->delay = NOT_GIVEN;
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
 }
 
@@ -104,7 +104,7 @@ delay_of (const Options *options, const TextTerm *term)
 static gboolean
 check_delay (const Options *options, GError **error)
 {
-  if (options->delay >= -1 && options->delay <= LONGEST_DELAY)
+  if (options->delay == NOT_GIVEN || (options->delay >= 0 && options->delay <= LONGEST_DELAY))
     return TRUE;
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("--delay has to be 0 to %d"),
                LONGEST_DELAY);

@@ -98,8 +98,8 @@ finish (const Candidate *candidate, const Reading *reading)
   match.repeated = reading->by_number && reading->used != 0;
   match.left_over = reading->by_number ? 0 : (guint8) words_left_over (candidate, reading);
   match.by_second = candidate->side == 1 && !query->words->rules->turned && !reading->side_said;
-  if (match.by_second && match.left_over > 0) /* too little to spend a second side on */
-    return;
+  if (match.by_second && match.left_over > 0 && !query->second_sides)
+    return; /* too little to spend a second side on, as long as a first one fits */
   g_array_append_val (query->matches, match);
 }
 
@@ -113,7 +113,7 @@ find_word (const Candidate *candidate, const Reading *reading, const char *token
   for (guint i = 0; i < candidate->name->len; i++)
     {
       const char *word = candidate->name->pdata[i];
-      const guint shortest = g_ascii_isdigit (*word) ? G_MAXINT : 2;
+      const guint shortest = g_ascii_isdigit (*word) ? G_MAXINT : strcmp (token, "j") == 0 ? 1 : 2;
 
       if (!(reading->used >> i & 1)
           && (text_token_is (token, word, shortest)
@@ -124,6 +124,38 @@ find_word (const Candidate *candidate, const Reading *reading, const char *token
   return -1;
 }
 
+/* Whether @token is made of the first letters of the name, with a number in place of a word that is
+ * one: "jd" for jack of diamonds, "wd4" for Wild Draw Four. The words go into @used. */
+static gboolean
+is_initials (const Candidate *candidate, const char *token, guint32 *used)
+{
+  const Words *words = candidate->query->words;
+  const gsize n_letters = strcspn (token, "0123456789");
+  const gboolean has_number = token[n_letters] != '\0';
+  const char *letter = token;
+
+  if (n_letters < 2
+      || (has_number && text_token_number (token + n_letters) != candidate->named->draws))
+    return FALSE;
+  *used = 0;
+  for (guint i = 0; i < candidate->name->len; i++)
+    {
+      const char *word = candidate->name->pdata[i];
+      const gboolean first = letter < token + n_letters;
+
+      if (strcmp (word, "of") == 0)
+        *used |= 1u << i;
+      else if (first ? *word == *letter : has_number && i + 1 == candidate->name->len)
+        {
+          *used |= 1u << i;
+          letter += first ? 1 : 0;
+        }
+      else if (text_token_colour (words, word) < 0)
+        return FALSE;
+    }
+  return letter == token + n_letters;
+}
+
 /* A token as a word of the name; each word counts once. A number stands also for the cards that
  * are drawn: "+2", "draw 2". */
 static void
@@ -132,11 +164,17 @@ explain_as_name (const Candidate *candidate, guint n, const Reading *reading, co
   const gint number = text_token_number (token[0] == '+' ? token + 1 : token);
   const gint word = find_word (candidate, reading, token);
   Reading next = *reading;
+  guint32 used;
 
   next.began = TRUE;
   if (word >= 0)
     {
       next.used |= 1u << word;
+      explain (candidate, n + 1, next);
+    }
+  else if (reading->used == 0 && is_initials (candidate, token, &used))
+    {
+      next.used |= used;
       explain (candidate, n + 1, next);
     }
   else if (number > 0 && number == candidate->named->draws && candidate->named->number < 0
@@ -301,6 +339,9 @@ text_query_run (TextQuery *query, const Words *words, const LcView *view, const 
   if (query->tokens->len == 0 || query->tokens->len > MOST_TOKENS)
     return;
   try_all (query, TRUE);
+  if (query->matches->len == 0)
+    try_all (query, FALSE);
+  query->second_sides = TRUE;
   if (query->matches->len == 0)
     try_all (query, FALSE);
 }

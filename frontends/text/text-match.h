@@ -42,6 +42,7 @@ typedef struct
  * @order: the hand as it is shown
  * @tokens: the words, in small letters
  * @matches: (element-type TextMatch): the ways to understand them
+ * @second_sides: a part of a second side's name is enough
  * @number_only: a number was said that is no card's on the screen, but stands on a card
  */
 typedef struct
@@ -53,7 +54,7 @@ typedef struct
   GPtrArray *tokens;
   GArray *matches;
   gboolean number_only;
-
+  gboolean second_sides;
 } TextQuery;
 
 GPtrArray *text_tokens (const Words *words, const char *line);

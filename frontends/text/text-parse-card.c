@@ -97,7 +97,7 @@ has_double (const TextQuery *query, guint n)
   return FALSE;
 }
 
-/* "“#4” (red 5) or “#6” (red Skip)" */
+/* "“4” (red 5) or “6” (red Skip)" */
 static char *
 list_matches (const TextQuery *query)
 {
@@ -113,14 +113,45 @@ list_matches (const TextQuery *query)
                                 : words_face (query->words, rules->cards[card].face[match->side]);
 
       if (match->side == 1 && !rules->turned)
-        g_ptr_array_add (items, g_strdup_printf ("“#%u %s” (%s)", match->position + 1u,
+        g_ptr_array_add (items, g_strdup_printf ("“%u %s” (%s)", match->position + 1u,
                                                  words_side_name (rules), face));
       else
-        g_ptr_array_add (items, g_strdup_printf ("“#%u” (%s)", match->position + 1u, face));
+        g_ptr_array_add (items, g_strdup_printf ("“%u” (%s)", match->position + 1u, face));
     }
   if (query->matches->len > 6)
     g_ptr_array_add (items, g_strdup (_ ("others")));
   return words_list (items, _ (" or "));
+}
+
+/* "Only “6 flex” can be played." if that is so of one of the matches, or of the other side of its
+ * card; else NULL */
+static char *
+only_playable (const TextQuery *query)
+{
+  const LcRules *rules = query->words->rules;
+  const TextMatch *found = NULL;
+  guint side = 0;
+
+  for (guint i = 0; i < query->matches->len; i++)
+    for (guint other = 0; other < rules->n_sides; other++)
+      {
+        const TextMatch *match = &g_array_index (query->matches, TextMatch, i);
+        TextMatch tried = *match;
+
+        tried.side = (guint8) other;
+        if ((rules->turned && other != match->side) || !is_legal (query, &tried))
+          continue;
+        if (found != NULL && (found->position != match->position || side != other))
+          return NULL;
+        found = match;
+        side = other;
+      }
+  if (found == NULL)
+    return NULL;
+  return side == 1 && !rules->turned
+           ? g_strdup_printf (_ ("Only “%u %s” can be played."), found->position + 1u,
+                              words_side_name (rules))
+           : g_strdup_printf (_ ("Only “%u” can be played."), found->position + 1u);
 }
 
 /* Plays that the seat has and that agree with all that was said. */
@@ -156,7 +187,9 @@ why_none (const TextQuery *query, const TextMatch *match)
   TextMatch second = *match;
 
   if (why == NULL && match->call && !lc_view_calls (query->view))
-    return g_strdup (_ ("UNO is called with the play that leaves you one card; leave it away."));
+    return g_strdup (rules->uno_penalty > 0
+                       ? _ ("UNO is called with the play that leaves you one card; leave it out.")
+                       : _ ("Nobody calls UNO in this game; leave it out."));
   if (why == NULL && match->colour != LC_NO_COLOUR)
     {
       g_autofree char *colour = words_colour (words, match->colour);
@@ -196,30 +229,44 @@ so_far (const TextQuery *query, const TextMatch *match, LcMove move)
   return g_string_free (out, FALSE);
 }
 
+/* Adds an answer with its number before it, held together. */
+static void
+add_numbered (GPtrArray *items, const char *answer)
+{
+  g_ptr_array_add (items, g_strdup_printf ("%u" WORDS_SPACE "%s", items->len + 1, answer));
+}
+
 /* Asks for one of the colours that can be called: on one side of a deck there may be fewer. */
 static void
 ask_for_colour (const TextQuery *query, const GArray *moves, TextInput *input)
 {
   const LcRules *rules = query->words->rules;
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) choices = g_strv_builder_new ();
   g_autofree char *list = NULL;
 
   for (guint colour = 0; colour < rules->n_colours; colour++)
     for (guint i = 0; i < moves->len; i++)
       if (g_array_index (moves, LcMove, i).colour == colour)
         {
-          g_ptr_array_add (items, words_colour (query->words, colour));
+          g_autofree char *name = words_colour (query->words, colour);
+
+          g_strv_builder_add (choices, rules->colours[colour].id);
+          add_numbered (items, name);
           break;
         }
   list = words_list (items, _ (" or "));
   input->kind = TEXT_INPUT_ASK;
-  input->text = g_strdup_printf (_ ("Which colour: %s?"), list);
+  input->text = g_strdup_printf (
+    words_has_suits (rules) ? _ ("Which suit: %s?") : _ ("Which colour: %s?"), list);
+  input->choices = g_strv_builder_end (choices);
 }
 
 static void
 ask_for_target (const TextQuery *query, const GArray *moves, TextInput *input)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) choices = g_strv_builder_new ();
   g_autofree char *list = NULL;
   LcSeats seen = 0;
   gboolean may_choose_nobody = FALSE;
@@ -232,18 +279,24 @@ ask_for_target (const TextQuery *query, const GArray *moves, TextInput *input)
       if (seat < query->words->n_seats && !(seen & LC_SEAT_BIT (seat)))
         {
           const guint n = query->view->table.hand_size[seat];
+          g_autofree char *name =
+            g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s (%u card)", "%s (%u cards)", n),
+                             words_name (query->words, seat), n);
 
           seen |= LC_SEAT_BIT (seat);
-          g_ptr_array_add (items, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s (%u card)",
-                                                                "%s (%u cards)", n),
-                                                   words_name (query->words, seat), n));
+          g_strv_builder_add (choices, query->words->names[seat]);
+          add_numbered (items, name);
         }
     }
   if (may_choose_nobody)
-    g_ptr_array_add (items, g_strdup (_ ("nobody")));
+    {
+      g_strv_builder_add (choices, "nobody");
+      add_numbered (items, _ ("nobody"));
+    }
   list = words_list (items, _ (" or "));
   input->kind = TEXT_INPUT_ASK;
   input->text = g_strdup_printf (_ ("Whom do you choose: %s?"), list);
+  input->choices = g_strv_builder_end (choices);
 }
 
 /* Of plays that only differ in what is not said: the one there is, or what has to be said. With a
@@ -311,6 +364,16 @@ is_mere_number (const TextQuery *query)
   return TRUE;
 }
 
+static guint
+count_numbers (const TextQuery *query)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < query->tokens->len; i++)
+    n += text_token_number (query->tokens->pdata[i]) >= 0 ? 1 : 0;
+  return n;
+}
+
 /* What a number that is no card's could have been meant for. */
 static gboolean
 explain_number (const TextQuery *query, TextInput *input)
@@ -325,6 +388,8 @@ explain_number (const TextQuery *query, TextInput *input)
     return FALSE;
   if (query->n_hand == 0)
     text_parse_error (input, g_strdup (_ ("You have no cards.")));
+  else if (!query->number_only && count_numbers (query) > 1)
+    text_parse_error (input, g_strdup (_ ("Say one card at a time, by its number or its name.")));
   else if (query->number_only)
     text_parse_error (input,
                       g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
@@ -373,7 +438,12 @@ text_parse_card (const Words *words,
       g_autofree char *said = text_parse_said (query.tokens);
       g_autofree char *list = list_matches (&query);
 
-      text_parse_error (input, g_strdup_printf (_ ("“%s” could be %s."), said, list));
+      g_autofree char *only = only_playable (&query);
+      char *ambiguous = g_strdup_printf (_ ("“%s” could be %s."), said, list);
+
+      text_parse_error (input, only != NULL ? g_strdup_printf ("%s %s", ambiguous, only)
+                                            : g_strdup (ambiguous));
+      g_free (ambiguous);
       return TRUE;
     }
   moves = plays_that_agree (&query, match);
@@ -423,6 +493,18 @@ append_why (GString *out, const TextQuery *query, TextMatch match, guint side)
     g_string_append_printf (out, "%s: %s", name, sentence);
 }
 
+/* What is said of @argument if it is no card but something to do: "draw", "keep"; NULL if not. */
+static char *
+why_no_card (const TextQuery *query, const char *argument)
+{
+  g_auto (TextInput) input = { 0 };
+
+  text_parse (query->words, query->view, argument, &input);
+  if (input.about == LC_MOVE_NONE)
+    return NULL;
+  return g_strdup (input.kind == TEXT_INPUT_MOVE ? _ ("That can be done now.") : input.text);
+}
+
 /**
  * text_parse_why:
  * @words: the words of the table
@@ -436,11 +518,15 @@ text_parse_why (const Words *words, const LcView *view, const char *argument)
 {
   g_auto (TextQuery) query = { 0 };
   g_autoptr (GString) out = g_string_new (NULL);
+  g_autofree char *verb = NULL;
   const TextMatch *match;
 
   text_query_run (&query, words, view, argument);
   if (query.tokens->len == 0)
     return g_strdup (_ ("Say which card you mean: “why 4”, for instance."));
+  verb = why_no_card (&query, argument);
+  if (verb != NULL)
+    return g_steal_pointer (&verb);
   if (query.matches->len == 0)
     {
       g_autofree char *said = text_parse_said (query.tokens);

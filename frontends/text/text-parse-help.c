@@ -30,16 +30,16 @@ text_parse_what_is_asked (const Words *words, const LcView *view)
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
 
-  if (question->kind == LC_ASK_CHOICE)
-    for (guint i = 0; i < question->n_answers; i++)
-      g_ptr_array_add (items, g_strdup_printf ("“%s”", question->answers[i].id));
-  else if (question->kind == LC_ASK_COLOUR)
-    for (guint i = 0; i < words->rules->n_colours; i++)
-      g_ptr_array_add (items, words_colour (words, i));
-  else
-    for (guint seat = 0; seat < words->n_seats; seat++)
-      if (view->answers >> seat & 1)
-        g_ptr_array_add (items, g_strdup (words->names[seat]));
+  for (guint i = 0; i < 8 * sizeof view->answers; i++)
+    if (view->answers >> i & 1)
+      {
+        g_autofree char *answer =
+          question->kind == LC_ASK_CHOICE   ? g_strdup_printf ("“%s”", question->answers[i].id)
+          : question->kind == LC_ASK_COLOUR ? words_colour (words, i)
+                                            : g_strdup (words_name (words, i));
+
+        g_ptr_array_add (items, g_strdup_printf ("%u" WORDS_SPACE "%s", items->len + 1, answer));
+      }
   list = words_list (items, _ (" or "));
   return g_strdup_printf (_ ("You have to answer: %s."), list);
 }
@@ -147,6 +147,18 @@ text_parse_said (const GPtrArray *tokens)
   return shown (out->str);
 }
 
+/* The same without "play" before it. */
+static char *
+said_of_card (const GPtrArray *tokens)
+{
+  g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+
+  for (guint i = tokens->len > 1 && strcmp (tokens->pdata[0], "play") == 0 ? 1 : 0; i < tokens->len;
+       i++)
+    g_ptr_array_add (rest, tokens->pdata[i]);
+  return text_parse_said (rest);
+}
+
 /**
  * text_parse_explain:
  * @words: the words of the table
@@ -165,6 +177,7 @@ text_parse_explain (const Words *words,
   const char *meant;
   g_autofree char *word = NULL;
 
+  input->unknown = FALSE;
   for (guint i = 0; i < tokens->len && unknown == NULL; i++)
     if (!is_known (words, vocabulary, tokens->pdata[i]))
       unknown = tokens->pdata[i];
@@ -172,12 +185,12 @@ text_parse_explain (const Words *words,
     text_parse_error (input, text_parse_what_is_asked (words, view));
   else if (unknown == NULL)
     {
-      word = text_parse_said (tokens);
+      word = said_of_card (tokens);
       text_parse_error (input, g_strdup_printf (_ ("You have no card “%s”."), word));
     }
   if (unknown == NULL)
     return;
-
+  input->unknown = TRUE;
   g_ptr_array_add (vocabulary, NULL);
   meant = lc_suggest (unknown, (const char *const *) vocabulary->pdata);
   word = shown (unknown);

@@ -32,6 +32,12 @@ static const struct
   { "?", LC_MOVE_NONE, TEXT_COMMAND_HELP, TRUE },
   { "hand", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
   { "look", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "table", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "top", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "status", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "sort", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "hint", LC_MOVE_NONE, TEXT_COMMAND_HINT, TRUE },
+  { "short", LC_MOVE_NONE, TEXT_COMMAND_SHORT, TRUE },
   { "why", LC_MOVE_NONE, TEXT_COMMAND_WHY, FALSE },
   { "undo", LC_MOVE_NONE, TEXT_COMMAND_UNDO, TRUE },
   { "rules", LC_MOVE_NONE, TEXT_COMMAND_RULES, TRUE },
@@ -50,6 +56,7 @@ text_input_free_contents (TextInput *input)
   g_clear_pointer (&input->argument, g_free);
   g_clear_pointer (&input->text, g_free);
   g_clear_pointer (&input->so_far, g_free);
+  g_clear_pointer (&input->choices, g_strfreev);
 }
 
 /* Makes @input say what is wrong. @text: (transfer full) */
@@ -82,7 +89,17 @@ take_move (TextInput *input, LcMove move)
 
 /* Answers ------------------------------------------------------------------------------------- */
 
-/* The answer that @tokens name among the named ones: by id, name or number; -1 for none. */
+/* The answer that has the @number on the screen, the first one 1; -1 for none. */
+static gint
+numbered_answer (const LcView *view, gint number)
+{
+  for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
+    if ((view->answers >> answer & 1) && --number == 0)
+      return (gint) answer;
+  return -1;
+}
+
+/* The answer that @tokens name among the named ones, by id or name; -1 for none. */
 static gint
 named_answer (const LcRules *rules, const LcView *view, const GPtrArray *tokens)
 {
@@ -93,8 +110,6 @@ named_answer (const LcRules *rules, const LcView *view, const GPtrArray *tokens)
   const char *first = tokens->pdata[0];
   gint found = -1;
 
-  if (asked && tokens->len == 1 && text_token_number (first) >= 1)
-    return text_token_number (first) - 1;
   for (guint i = 0; i < n_answers; i++)
     {
       const char *id = asked ? question->answers[i].id : mode->actions[i].id;
@@ -132,8 +147,10 @@ parse_answer (const Words *words, const LcView *view, const GPtrArray *tokens, T
 
   if (!(view->can & LC_CAN_ANSWER) || !lc_view_must_act (view) || is_command (tokens->pdata[0]))
     return FALSE;
-  if (view->table.phase != LC_PHASE_ASK
-      || rules->questions[view->table.question].kind == LC_ASK_CHOICE)
+  if (view->table.phase == LC_PHASE_ASK && tokens->len == 1 && text_token_number (last) >= 0)
+    answer = numbered_answer (view, text_token_number (last));
+  else if (view->table.phase != LC_PHASE_ASK
+           || rules->questions[view->table.question].kind == LC_ASK_CHOICE)
     answer = named_answer (rules, view, tokens);
   else if (rules->questions[view->table.question].kind == LC_ASK_COLOUR)
     answer = text_token_colour (words, last);
@@ -200,11 +217,12 @@ parse_pass (const Words *words, const LcView *view, TextInput *input)
 static void
 parse_call (const Words *words, const LcView *view, TextInput *input)
 {
-  (void) words;
   if (view->can & LC_CAN_CALL)
     take_move (input, lc_move (LC_MOVE_CALL, view->seat));
   else if (lc_view_must_act (view) && lc_view_calls (view))
     text_parse_error (input, g_strdup (_ ("Say it with your play: “3 uno”, for instance.")));
+  else if (words->rules->uno_penalty == 0)
+    text_parse_error (input, g_strdup (_ ("Nobody calls UNO in this game.")));
   else
     text_parse_error (input, g_strdup (_ ("There is nothing to call: UNO is called with the play "
                                           "that leaves you one card, or right after it.")));
@@ -263,6 +281,7 @@ parse_verb (const Words *words,
             const GPtrArray *tokens,
             TextInput *input)
 {
+  input->about = verbs[verb].move;
   switch (verbs[verb].move)
     {
     case LC_MOVE_DRAW:
@@ -281,7 +300,7 @@ parse_verb (const Words *words,
       {
         GString *argument = g_string_new (NULL);
 
-        for (guint i = 1; i < tokens->len; i++)
+        for (guint i = 1; i < tokens->len && !verbs[verb].alone; i++)
           g_string_append_printf (argument, "%s%s", i > 1 ? " " : "",
                                   (const char *) tokens->pdata[i]);
         input->kind = TEXT_INPUT_COMMAND;
@@ -289,6 +308,14 @@ parse_verb (const Words *words,
         input->argument = g_string_free (argument, FALSE);
       }
     }
+}
+
+/* Whether a command is followed by one number and no more: "help 3". It is of no account. */
+static gboolean
+is_with_number (guint verb, const GPtrArray *tokens)
+{
+  return verbs[verb].command != TEXT_COMMAND_NONE && tokens->len == 2
+         && text_token_number (tokens->pdata[1]) >= 0;
 }
 
 /* The verb that the line begins with. @shortest: how many letters are enough; 0 for all of them.
@@ -305,7 +332,7 @@ find_verb (const GPtrArray *tokens, guint shortest, TextInput *input)
       const gboolean fits = shortest == 0 ? strcmp (first, verbs[i].word) == 0
                                           : text_token_is (first, verbs[i].word, shortest);
 
-      if (!fits || (verbs[i].alone && tokens->len > 1))
+      if (!fits || (verbs[i].alone && tokens->len > 1 && !is_with_number (i, tokens)))
         continue;
       if (verb >= 0 && verbs[verb].move == verbs[i].move && verbs[verb].command == verbs[i].command)
         continue;
@@ -334,6 +361,16 @@ text_parse_add_verbs (GPtrArray *vocabulary)
   g_ptr_array_add (vocabulary, g_strdup ("play"));
 }
 
+/* "yes" when a drawn card can be played or kept. */
+static gboolean
+is_yes (const LcView *view, const GPtrArray *tokens)
+{
+  const char *word = tokens->pdata[0];
+
+  return view->table.phase == LC_PHASE_DRAWN && view->drawn != LC_NO_CARD && tokens->len == 1
+         && (strcmp (word, "yes") == 0 || strcmp (word, "y") == 0);
+}
+
 /* "play" alone: the card just drawn, or which one? */
 static gboolean
 parse_play_alone (const Words *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
@@ -341,7 +378,8 @@ parse_play_alone (const Words *words, const LcView *view, const GPtrArray *token
   guint8 order[LC_MAX_CARDS];
   const guint n_hand = words_hand_order (words->rules, view, order);
 
-  if (strcmp (tokens->pdata[0], "play") != 0 && strcmp (tokens->pdata[0], "p") != 0)
+  if (strcmp (tokens->pdata[0], "play") != 0 && strcmp (tokens->pdata[0], "p") != 0
+      && !is_yes (view, tokens))
     return FALSE;
   if (view->table.phase == LC_PHASE_DRAWN && view->drawn != LC_NO_CARD && tokens->len == 1)
     for (guint i = 0; i < n_hand; i++)
@@ -356,6 +394,36 @@ parse_play_alone (const Words *words, const LcView *view, const GPtrArray *token
   if (tokens->len > 1)
     return FALSE;
   text_parse_error (input, g_strdup (_ ("Play which card? Say its number or its name.")));
+  return TRUE;
+}
+
+/* Whether the game waits for an answer, and for nothing else. */
+static gboolean
+is_asked (const LcView *view)
+{
+  return view->table.phase == LC_PHASE_ASK && lc_view_must_act (view);
+}
+
+/* "no" when a drawn card can be played or kept. */
+static gboolean
+parse_no (const Words *words, const LcView *view, const GPtrArray *tokens, TextInput *input)
+{
+  const char *word = tokens->pdata[0];
+
+  if (view->table.phase != LC_PHASE_DRAWN || !lc_view_must_act (view) || tokens->len > 1
+      || (strcmp (word, "no") != 0 && strcmp (word, "n") != 0))
+    return FALSE;
+  parse_pass (words, view, input);
+  return TRUE;
+}
+
+/* "challenge" where there is nothing to challenge. */
+static gboolean
+parse_challenge (const LcView *view, const GPtrArray *tokens, TextInput *input)
+{
+  if (strcmp (tokens->pdata[0], "challenge") != 0 || is_asked (view))
+    return FALSE;
+  text_parse_error (input, g_strdup (_ ("There is nothing for you to challenge now.")));
   return TRUE;
 }
 
@@ -381,14 +449,17 @@ text_parse (const Words *words, const LcView *view, const char *line, TextInput 
     }
   if (parse_answer (words, view, tokens, input))
     return;
+  if (parse_no (words, view, tokens, input) || parse_challenge (view, tokens, input))
+    return;
   verb = find_verb (tokens, 0, input);
   if (verb >= 0)
     {
       parse_verb (words, view, (guint) verb, tokens, input);
       return;
     }
-  if (parse_play_alone (words, view, tokens, input)
-      || text_parse_card (words, view, line, FALSE, input))
+  if (!is_asked (view)
+      && (parse_play_alone (words, view, tokens, input)
+          || text_parse_card (words, view, line, FALSE, input)))
     return;
   verb = find_verb (tokens, 1, input);
   if (verb >= 0)
@@ -397,19 +468,46 @@ text_parse (const Words *words, const LcView *view, const char *line, TextInput 
     text_parse_explain (words, view, tokens, input);
 }
 
-/* Whether @tokens, said when a choice was asked for, are nothing else either: no card, no verb.
- * A single letter was meant as an answer, though it may begin a verb. */
-static gboolean
-is_no_answer (const Words *words, const LcView *view, const GPtrArray *tokens, const char *line)
+/* What is asked for when @so_far is all that was said: the answers, as they are numbered. */
+static char **
+choices_after (const Words *words, const LcView *view, const char *so_far)
 {
-  g_auto (TextInput) other = { 0 };
+  g_auto (TextInput) asked = { 0 };
 
-  if (tokens->len != 1)
+  text_parse_card (words, view, so_far, TRUE, &asked);
+  return g_steal_pointer (&asked.choices);
+}
+
+/* Puts @tokens behind @so_far; a number before anything else is that of an answer. Returns: (transfer
+ * full) (nullable): %NULL if there is no answer of that number */
+static char *
+add_answer (const Words *words, const LcView *view, const char *so_far, const GPtrArray *tokens)
+{
+  const gint number = text_token_number (tokens->pdata[0]);
+  g_auto (GStrv) choices = number >= 0 ? choices_after (words, view, so_far) : NULL;
+  GString *both;
+
+  if (number >= 0 && (choices == NULL || number < 1 || number > (gint) g_strv_length (choices)))
+    return NULL;
+  both = g_string_new (so_far);
+  for (guint i = 0; i < tokens->len; i++)
+    g_string_append_printf (
+      both, " %s", i == 0 && number >= 0 ? choices[number - 1] : (const char *) tokens->pdata[i]);
+  return g_string_free (both, FALSE);
+}
+
+/* Whether @line is something that can be said while a choice is asked for: a command, or what has
+ * nothing to do with the play. A single letter was meant as an answer, though it may begin a
+ * word. */
+static gboolean
+is_aside (const GPtrArray *tokens, const TextInput *input)
+{
+  if (tokens->len > 0 && g_utf8_strlen (tokens->pdata[0], -1) == 1
+      && g_unichar_isalpha (g_utf8_get_char (tokens->pdata[0])))
     return FALSE;
-  if (g_utf8_strlen (tokens->pdata[0], -1) == 1)
-    return g_unichar_isalpha (g_utf8_get_char (tokens->pdata[0]));
-  return find_verb (tokens, 1, &other) == -1 && !parse_play_alone (words, view, tokens, &other)
-         && !text_parse_card (words, view, line, FALSE, &other);
+  return input->kind == TEXT_INPUT_EMPTY || input->kind == TEXT_INPUT_COMMAND
+         || (input->kind == TEXT_INPUT_MOVE
+             && (input->move.kind == LC_MOVE_CALL || input->move.kind == LC_MOVE_CATCH));
 }
 
 /**
@@ -417,8 +515,9 @@ is_no_answer (const Words *words, const LcView *view, const GPtrArray *tokens, c
  * @words: the words of the table
  * @view: the view of whoever has typed
  * @so_far: TextInput.so_far of the play in which something was missing
- * @line: what was typed when it was asked for
- * @input: (out caller-allocates): what both together mean, or what @line means by itself
+ * @line: what was typed when it was asked for: an answer, or its number
+ * @input: (out caller-allocates): what both together mean; a command, a call or a catch if @line is
+ *   one by itself; else an error. No other move: whoever means a colour must not play a card
  */
 void
 text_parse_answer (const Words *words,
@@ -427,21 +526,19 @@ text_parse_answer (const Words *words,
                    const char *line,
                    TextInput *input)
 {
-  g_autofree char *both = g_strdup_printf ("%s %s", so_far, line);
   g_autoptr (GPtrArray) tokens = text_tokens (words, line);
+  g_autofree char *both = tokens->len > 0 ? add_answer (words, view, so_far, tokens) : NULL;
+  g_autofree char *said = NULL;
 
   *input = (TextInput){ .move = lc_move (LC_MOVE_NONE, view->seat) };
-  if (tokens->len > 0 && text_parse_card (words, view, both, TRUE, input))
+  if (both != NULL && text_parse_card (words, view, both, TRUE, input))
     return;
   text_input_free_contents (input);
-  if (is_no_answer (words, view, tokens, line))
-    {
-      g_autofree char *said = text_parse_said (tokens);
-
-      text_parse_error (input, g_strdup_printf (_ ("“%s” is no answer to that; Enter alone plays "
-                                                   "nothing."),
-                                                said));
-    }
-  else
-    text_parse (words, view, line, input);
+  text_parse (words, view, line, input);
+  if (is_aside (tokens, input))
+    return;
+  text_input_free_contents (input);
+  said = text_parse_said (tokens);
+  text_parse_error (
+    input, g_strdup_printf (_ ("“%s” is no answer to that; Enter alone plays nothing."), said));
 }

@@ -19,7 +19,9 @@ typedef enum
   TEXT_COMMAND_SCORE,
   TEXT_COMMAND_HISTORY,
   TEXT_COMMAND_SAVE,
-  TEXT_COMMAND_QUIT
+  TEXT_COMMAND_QUIT,
+  TEXT_COMMAND_HINT,
+  TEXT_COMMAND_SHORT
 } TextCommand;
 
 typedef enum
@@ -33,16 +35,22 @@ typedef enum
 
 /**
  * TextInput:
+ * @about: the kind of move that was spoken of, if any, possible or not
+ * @unknown: with %TEXT_INPUT_ERROR: a word means nothing, now or later
  * @so_far: with %TEXT_INPUT_ASK: what to put before the answer when it is parsed
+ * @choices: with %TEXT_INPUT_ASK: (array zero-terminated=1): the answers, as they are numbered
  */
 typedef struct
 {
   TextInputKind kind;
   LcMove move;
+  LcMoveKind about;
+  gboolean unknown;
   TextCommand command;
   char *argument;
   char *text;
   char *so_far;
+  char **choices;
 } TextInput;
 
 void text_parse (const Words *words, const LcView *view, const char *line, TextInput *input);

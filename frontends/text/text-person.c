@@ -29,10 +29,15 @@ text_play_submit (TextPlay *play, LcMove move)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!lc_session_submit (play->session, move, &error))
+  while (!lc_session_submit (play->session, move, &error))
     {
-      text_term_say (play->term, error->message);
-      return TEXT_AGAIN;
+      if (!text_play_try_again (play, error))
+        {
+          if (!play->stop)
+            text_term_say (play->term, error->message);
+          return play->stop ? TEXT_STOP : TEXT_AGAIN;
+        }
+      g_clear_error (&error);
     }
   text_play_news (play);
   return TEXT_DONE;
@@ -77,6 +82,14 @@ refuse_speaker (TextPlay *play, guint seat)
                   lc_session_name (play->session, seat));
 }
 
+/* Whether it is about a call or a catch that is not possible: what is wrong with it lies open. */
+static gboolean
+is_about_others (const TextInput *input)
+{
+  return input->kind == TEXT_INPUT_ERROR
+         && (input->about == LC_MOVE_CALL || input->about == LC_MOVE_CATCH);
+}
+
 /* Deals with a line that was typed while nobody has to decide. */
 static TextOutcome
 take_line_between (TextPlay *play, const char *line)
@@ -94,15 +107,15 @@ take_line_between (TextPlay *play, const char *line)
     return text_play_submit (play, input.move);
   if (input.kind == TEXT_INPUT_COMMAND && seat == play->screen)
     return text_play_command (play, seat, &view, &input);
-  if (!text_term_interactive (play->term))
+  if (!text_term_interactive (play->term) && !input.unknown && !is_about_others (&input))
     {
       text_term_unread (play->term, line);
       return TEXT_DONE;
     }
-  if (seat != play->screen)
+  if (seat != play->screen && !is_about_others (&input))
     refuse_speaker (play, seat);
   else
-    text_term_say (play->term, input.text != NULL ? input.text : _ ("That is not possible now."));
+    text_term_say (play->term, input.text != NULL ? input.text : _ ("Press Enter first."));
   return TEXT_AGAIN;
 }
 
@@ -154,7 +167,7 @@ seat_to_watch (TextPlay *play, const LcView *view)
   return play->played;
 }
 
-/* What the person in @seat could do though a bot has to act. */
+/* What the person in @seat could do though somebody else may act as well. */
 static guint
 chances (TextPlay *play, guint seat)
 {
@@ -178,8 +191,15 @@ chances (TextPlay *play, guint seat)
   return what;
 }
 
-/* What the persons could do though a bot has to act, as a number; 0 for nothing. The same number
- * means the same occasion. */
+/* Whether a bot could act next: it may catch somebody or jump in whoever is on turn. */
+static gboolean
+may_bot_act (TextPlay *play, const LcTable *table)
+{
+  return (table->in_play & (LcSeats) ~play->persons) != 0;
+}
+
+/* What the persons could do before a bot acts, as a number; 0 for nothing. The same number means
+ * the same occasion. */
 static guint32
 occasion (TextPlay *play, guint *watched)
 {
@@ -188,9 +208,7 @@ occasion (TextPlay *play, guint *watched)
 
   lc_session_view (play->session, play->screen, &view);
   *watched = LC_NO_SEAT;
-  if (view.table.phase == LC_PHASE_OVER
-      || (play->persons >> (view.table.phase == LC_PHASE_ASK ? view.table.asked : view.table.turn)
-          & 1))
+  if (view.table.phase == LC_PHASE_OVER || !may_bot_act (play, &view.table))
     return 0;
   for (guint seat = 0; seat < lc_session_n_seats (play->session); seat++)
     {
@@ -219,7 +237,7 @@ chance_prompt (TextPlay *play, guint watched)
   name = lc_session_name (play->session, watched);
   if (watched == play->screen)
     return g_strdup_printf (
-      _ ("%s is down to one card. Enter goes on, or somebody else says “Name: "
+      _ ("%s is down to one card. Enter goes on, or say “uno”, or somebody else says “Name: "
          "catch %s”: "),
       name, name);
   return jump_in
@@ -230,12 +248,31 @@ chance_prompt (TextPlay *play, guint watched)
                               name, name);
 }
 
+/* Says what lies on top, and, to somebody who plays alone and so need not hide the hand, which cards
+ * fit: the table may have been shown long ago. */
+static void
+say_jump_in (TextPlay *play)
+{
+  g_autofree char *top = NULL;
+  g_autofree char *sentence = NULL;
+  LcView view;
+
+  lc_session_view (play->session, play->screen, &view);
+  if (!(view.can & LC_CAN_JUMP_IN))
+    return;
+  top = words_top (&play->tellers[play->screen].words, &view.table);
+  sentence = words_sentence (top);
+  text_term_sayf (play->term, _ ("On top: %s"), sentence);
+  if (play->n_persons == 1)
+    text_screen_playable (play->term, &play->tellers[play->screen].words, &view);
+}
+
 /**
  * text_play_occasions:
  * @play: a match
  *
- * Before a bot acts: if a person could call UNO, catch somebody or jump in, stops once and gives
- * the chance. What it is all about is for them to notice; on a terminal, it stops as well when there
+ * Before a bot acts, on its turn or out of it: if a person could call UNO, catch somebody or jump
+ * in, stops once and gives the chance. What it is all about is for them to notice; on a terminal, it stops as well when there
  * would be something to catch if UNO had not been called.
  */
 void
@@ -248,6 +285,7 @@ text_play_occasions (TextPlay *play)
     {
       g_autofree char *prompt = chance_prompt (play, watched);
 
+      say_jump_in (play);
       text_play_pause (play, prompt);
     }
   play->offered = now;
@@ -326,7 +364,10 @@ take_line (TextPlay *play, guint seat, const char *line, char **so_far, char **q
     text_parse (words, &view, rest, &input);
   if (speaker != seat && !(input.kind == TEXT_INPUT_MOVE && is_out_of_turn (&view, input.move)))
     {
-      refuse_speaker (play, speaker);
+      if (is_about_others (&input))
+        text_term_say (play->term, input.text);
+      else
+        refuse_speaker (play, speaker);
       return TEXT_AGAIN;
     }
   switch (input.kind)
@@ -360,6 +401,12 @@ take_line (TextPlay *play, guint seat, const char *line, char **so_far, char **q
   return TEXT_AGAIN;
 }
 
+static gboolean
+has_drawn_several (const WordsTeller *teller)
+{
+  return teller->last.type == LC_EVENT_DRAW && teller->last.n_cards > 1;
+}
+
 /**
  * text_play_person:
  * @play: a match
@@ -387,9 +434,10 @@ text_play_person (TextPlay *play, guint seat)
   text_play_news (play);
   play->noticed = TRUE;
   if (view.table.phase == LC_PHASE_DRAWN && play->shown_turn == view.table.turns)
-    text_screen_drawn (play->term, &play->tellers[seat].words, &view, FALSE);
+    text_screen_drawn (play->term, &play->tellers[seat].words, &view, FALSE,
+                       has_drawn_several (&play->tellers[seat]));
   else
-    text_play_situation (play, seat, &view);
+    text_play_situation (play, seat, &view, FALSE);
   while (outcome == TEXT_AGAIN && !play->stop)
     {
       g_autofree char *line = NULL;

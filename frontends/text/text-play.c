@@ -9,13 +9,18 @@
 #include <glib/gi18n-lib.h>
 
 #include "../words/words-standing.h"
+#include "lc-error.h"
+#include "lc-record.h"
 #include "lc-replay.h"
 #include "text-program.h"
 #include "text-records.h"
 #include "text-screen.h"
 #include "text-watch.h"
 
-#define NEWS_AT_RESUME 8 /* sentences that are told again when a match is resumed */
+#define LINES_BESIDES 8 /* of the table and the hand: titles, what is asked */
+#define LEAST_ROWS_FOR_PILES 20
+#define DELAY_WHEN_OUT 100 /* milliseconds */
+#define NEWS_AT_RESUME 8   /* sentences that are told again when a match is resumed */
 
 /* The teller of whoever is at the screen. */
 WordsTeller *
@@ -99,9 +104,38 @@ catch_up (TextPlay *play, LcRegistry *registry, const char *const *folders)
       }
 }
 
-/* Shows the table and what is to be decided. */
+/* Whether the table is shown with the hand: not where it is not wanted, nor where both do not go on
+ * one screen and one cannot scroll back. */
+static gboolean
+shows_table (TextPlay *play, const LcView *view)
+{
+  const guint n_hand = (guint) lc_cards_count (&view->hand);
+
+  return !play->brief
+         && (!play->apart
+             || view->table.n_seats + n_hand + LINES_BESIDES <= text_term_height (play->term));
+}
+
+/* Says how many cards can still be drawn, and how the match stands, if there are points yet. */
+static void
+show_piles (TextPlay *play, const LcView *view)
+{
+  const guint n = view->table.n_draw;
+  g_autofree char *pile = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "Draw pile: %u card.", "Draw pile: %u cards.", n), n);
+  g_autofree char *standing = words_standing (play->session);
+
+  if (text_term_height (play->term) < LEAST_ROWS_FOR_PILES)
+    return;
+  if (lc_session_round (play->session) > 1 && standing != NULL)
+    text_term_sayf (play->term, "%s %s", pile, standing);
+  else
+    text_term_say (play->term, pile);
+}
+
+/* Shows the table and what is to be decided. @whole: the table even if the screen is too small */
 void
-text_play_situation (TextPlay *play, guint seat, const LcView *view)
+text_play_situation (TextPlay *play, guint seat, const LcView *view, gboolean whole)
 {
   const Words *words = &play->tellers[seat].words;
   g_autofree char *top = words_top (words, &view->table);
@@ -111,13 +145,19 @@ text_play_situation (TextPlay *play, guint seat, const LcView *view)
   text_term_say (play->term, "");
   if (view->table.phase != LC_PHASE_ASK && lc_view_must_act (view))
     text_term_sayf (play->term, WORDS_COLOUR_ON "B%s" WORDS_COLOUR_OFF, _ ("Your turn."));
-  text_screen_table (play->term, words, view);
+  if (whole || shows_table (play, view))
+    {
+      text_screen_table (play->term, words, view);
+      show_piles (play, view);
+    }
+  else
+    text_term_say (play->term, _ ("(“table” shows everybody.)"));
   text_screen_hand (play->term, words, view);
   text_term_sayf (play->term, _ ("On top: %s"), sentence);
   if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
     text_screen_question (play->term, words, view);
   else if (view->table.phase == LC_PHASE_DRAWN && lc_view_must_act (view))
-    text_screen_drawn (play->term, words, view, TRUE);
+    text_screen_drawn (play->term, words, view, TRUE, FALSE);
   else if (lc_view_must_act (view))
     text_screen_mode (play->term, words, view);
 }
@@ -169,6 +209,47 @@ fail (TextPlay *play, const GError *error)
   play->failed = TRUE;
 }
 
+/**
+ * text_play_try_again:
+ * @play: a match
+ * @error: why something could not be done; nothing of it has happened
+ *
+ * Where a record cannot be written, since the disk is full, say, asks what to do.
+ *
+ * Returns: whether to try it again, with a record or without one; %FALSE also if the person wants to
+ *   stop
+ */
+gboolean
+text_play_try_again (TextPlay *play, const GError *error)
+{
+  if (error->domain != LC_RECORD_ERROR || play->n_persons == 0
+      || !text_term_interactive (play->term))
+    return FALSE;
+  text_term_sayf (play->term, _ ("The match cannot be saved: %s"), error->message);
+  while (!play->stop)
+    {
+      g_autofree char *line = NULL;
+
+      if (text_play_read (play,
+                          _ ("Make room, and Enter tries it again; or “unsaved” goes on without "
+                             "saving, or “quit”: "),
+                          &line)
+          != TEXT_READ_LINE)
+        continue;
+      g_strstrip (line);
+      if (*line == '\0')
+        return TRUE;
+      if (g_ascii_strcasecmp (line, "unsaved") == 0)
+        {
+          lc_session_end_record (play->session);
+          text_term_say (play->term, _ ("From here on nothing is saved."));
+          return TRUE;
+        }
+      play->stop = g_ascii_strcasecmp (line, "quit") == 0;
+    }
+  return FALSE;
+}
+
 static void
 round_over (TextPlay *play)
 {
@@ -179,14 +260,31 @@ round_over (TextPlay *play)
   text_screen_scores (play->term, &text_play_teller (play)->words, play->session);
   if (play->n_persons > 0)
     text_play_pause (play, _ ("Enter begins the next round: "));
+  /* not before: until then the last move can be taken back, and the hands are in play again */
+  if (!play->stop)
+    text_screen_open_hands (play->term, &text_play_teller (play)->words, play->session);
   text_watch_look (play->watch, play);
   if (lc_session_state (play->session) == LC_SESSION_ROUND_OVER && !play->stop
-      && !lc_session_next_round (play->session, &error))
+      && !lc_session_next_round (play->session, &error) && !text_play_try_again (play, error)
+      && !play->stop)
     fail (play, error);
   play->offered = 0;
   play->shown_turn = 0;
   if (play->n_persons <= 1)
     text_play_news (play);
+}
+
+/* Says why the match is over though nobody needs to have the points. */
+static void
+say_rounds_over (TextPlay *play)
+{
+  const guint rounds = lc_session_rounds (play->session);
+
+  if (rounds > 0 && lc_session_round (play->session) >= rounds)
+    text_term_sayf (play->term,
+                    g_dngettext (GETTEXT_PACKAGE, "It was agreed to play %u round.",
+                                 "It was agreed to play %u rounds.", rounds),
+                    rounds);
 }
 
 /* Shows who has won. Returns: %FALSE if somebody takes the last move back instead */
@@ -204,8 +302,22 @@ match_over (TextPlay *play)
     return FALSE;
   text_term_leave (play->term);
   text_term_say (play->term, "");
+  text_screen_open_hands (play->term, &words, play->session);
   text_screen_scores (play->term, &words, play->session);
+  say_rounds_over (play);
   return TRUE;
+}
+
+/* Once all persons are out, the rest of the round is told quickly. */
+static guint
+delay_now (TextPlay *play)
+{
+  LcView view;
+
+  lc_session_view (play->session, LC_NO_SEAT, &view);
+  return play->n_persons > 0 && (view.table.in_play & play->persons) == 0
+           ? MIN (play->delay, DELAY_WHEN_OUT)
+           : play->delay;
 }
 
 /* A bot has moved: says so, and gives the reader time. */
@@ -216,7 +328,7 @@ bot_moved (TextPlay *play)
   const guint before = teller->shown;
 
   text_play_news (play);
-  if (!text_term_pause (play->term, teller->shown > before ? play->delay : 0))
+  if (!text_term_pause (play->term, teller->shown > before ? delay_now (play) : 0))
     play->stop = TRUE;
 }
 
@@ -245,15 +357,18 @@ step (TextPlay *play)
     case LC_SESSION_MATCH_OVER:
       return match_over (play);
     case LC_SESSION_FAILED:
-      fail (play, error);
+      if (!text_play_try_again (play, error) && !play->stop)
+        fail (play, error);
       break;
     }
   return FALSE;
 }
 
 static void
-greet (TextTerm *term, LcSession *session)
+greet (TextPlay *play)
 {
+  TextTerm *term = play->term;
+  LcSession *session = play->session;
   const LcRules *rules = lc_session_rules (session);
   const guint n = lc_session_n_seats (session);
   const gint32 target = lc_session_target (session);
@@ -263,6 +378,8 @@ greet (TextTerm *term, LcSession *session)
                   g_dngettext (GETTEXT_PACKAGE, "%s, %u player, to %d points.",
                                "%s, %u players, to %d points.", n),
                   words_translate (rules->title), n, target);
+  text_screen_parts (term, play->parts, FALSE);
+  text_screen_terms (term, &text_play_teller (play)->words, target);
   if (standing != NULL)
     text_term_say (term, standing);
   text_term_say (term, _ ("“help” tells what you can say, “rules” how the game goes."));
@@ -318,8 +435,10 @@ text_play_match (TextTerm *term,
   gboolean over = FALSE;
 
   set_up (&play);
+  play.parts =
+    lc_registry_describe_rules (registry, lc_session_rules (session)->spec, folders, NULL);
   play.apart = play.n_persons > 1 && text_term_enter (term);
-  greet (term, session);
+  greet (&play);
   catch_up (&play, registry, folders);
   lc_session_listen (session, on_event, &play);
   if (lc_session_round (session) == 0)
@@ -336,5 +455,6 @@ text_play_match (TextTerm *term,
   text_term_leave (term);
   say_goodbye (&play, over);
   clear (&play);
+  g_clear_pointer (&play.parts, g_ptr_array_unref);
   return !play.failed;
 }

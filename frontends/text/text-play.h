@@ -17,10 +17,12 @@ typedef struct _TextWatch TextWatch;
  * TextPlay:
  * @persons: the seats that people sit in
  * @screen: the seat whose person is at the screen; %LC_NO_SEAT if nobody plays
+ * @parts: (nullable) (element-type LcPartInfo): the game and its house rules, as they are called
  * @tellers: for each person, and one for somebody who watches if there are none
  * @delay: milliseconds between the moves of bots
  * @stop: the person wants to stop, or the input is at its end
  * @apart: hands are shown on a screen that does not scroll back
+ * @brief: a turn shows the hand and the top card, and the table only when it is asked for
  * @failed: it cannot go on
  * @shown_turn: number of the turn in which the table was last shown to whoever is at the screen
  * @watch: (nullable): looks for changes of the scripts
@@ -35,11 +37,13 @@ typedef struct
   LcSeats persons;
   guint n_persons;
   guint screen;
+  GPtrArray *parts;
   WordsTeller tellers[LC_MAX_SEATS];
   guint delay;
   TextWatch *watch;
   gboolean stop;
   gboolean failed;
+  gboolean brief;
   gboolean apart;
   guint shown_turn;
   guint played;
@@ -64,11 +68,12 @@ gboolean text_play_match (TextTerm *term,
 
 WordsTeller *text_play_teller (TextPlay *play);
 void text_play_news (TextPlay *play);
-void text_play_situation (TextPlay *play, guint seat, const LcView *view);
+void text_play_situation (TextPlay *play, guint seat, const LcView *view, gboolean whole);
 TextOutcome text_play_command (TextPlay *play,
                                guint seat,
                                const LcView *view,
                                const TextInput *input);
+gboolean text_play_try_again (TextPlay *play, const GError *error);
 TextOutcome text_play_submit (TextPlay *play, LcMove move);
 TextRead text_play_read (TextPlay *play, const char *prompt, char **line);
 void text_play_pause (TextPlay *play, const char *prompt);

@@ -1,4 +1,4 @@
-/* text-screen.c - the table, the hand and the scores, as lines of text.
+/* text-screen.c - the table, the hand and what is asked, as lines of text.
  *
  * Only one seat's view gets here, so nothing hidden can be shown.
  *
@@ -11,28 +11,40 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "../words/words-stake.h"
 #include "../words/words-table.h"
 
-static char *
-name_for_table (const Words *words, guint seat)
+/* Returns: (transfer full): the name of a seat as a heading, "You" for the reader */
+char *
+text_screen_name (const Words *words, guint seat)
 {
   g_autofree char *you = seat == words->seat ? words_sentence (_ ("you")) : NULL;
 
   return g_strdup (you != NULL ? you : words_name (words, seat));
 }
 
-static guint
-widest_name (const Words *words)
+/* How many columns the names take. */
+guint
+text_screen_widest_name (const Words *words)
 {
   guint widest = 0;
 
   for (guint seat = 0; seat < words->n_seats; seat++)
     {
-      g_autofree char *name = name_for_table (words, seat);
+      g_autofree char *name = text_screen_name (words, seat);
 
       widest = MAX (widest, text_width (name));
     }
   return MIN (widest, 20);
+}
+
+/* Returns: the seat that plays with @seat, where two do; %LC_NO_SEAT for none */
+guint
+text_screen_partner (const Words *words, guint seat)
+{
+  const guint n = words->n_seats;
+
+  return words->rules->partners && n % 2 == 0 && n >= 4 ? (seat + n / 2) % n : LC_NO_SEAT;
 }
 
 /* A line for one seat: its name, its cards, its tokens, whether it has called, and its backs. */
@@ -41,7 +53,7 @@ show_seat (TextTerm *term, const Words *words, const LcView *view, guint seat, g
 {
   const LcTable *table = &view->table;
   const guint n = table->hand_size[seat];
-  g_autofree char *name = name_for_table (words, seat);
+  g_autofree char *name = text_screen_name (words, seat);
   g_autofree char *tokens = words_tokens (words, table, seat);
   g_autofree char *backs = words_backs_of (words, view, seat);
   g_autoptr (GString) line = g_string_new ("  ");
@@ -56,11 +68,25 @@ show_seat (TextTerm *term, const Words *words, const LcView *view, guint seat, g
     }
   if (words_has_called (words, table, seat))
     g_string_append (line, _ (", UNO"));
+  if (text_screen_partner (words, words->seat) == seat && words->seat < words->n_seats)
+    g_string_append (line, _ (", your partner"));
   if (backs != NULL)
     {
       text_pad (line, width + 12);
       g_string_append_printf (line, "  %s", backs);
     }
+  text_term_item (term, line->str, width + 4);
+}
+
+static void
+show_out (TextTerm *term, const Words *words, guint seat, guint width)
+{
+  g_autofree char *name = text_screen_name (words, seat);
+  g_autoptr (GString) line = g_string_new ("  ");
+
+  g_string_append (line, name);
+  text_pad (line, width + 4);
+  g_string_append (line, _ ("out"));
   text_term_item (term, line->str, width + 4);
 }
 
@@ -90,7 +116,7 @@ void
 text_screen_table (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcTable *table = &view->table;
-  const guint width = widest_name (words);
+  const guint width = text_screen_widest_name (words);
   guint8 seats[LC_MAX_SEATS];
   const guint n = words_order_of_play (view, seats);
   g_autofree char *back = words_back_of_draw_pile (words, view);
@@ -100,7 +126,7 @@ text_screen_table (TextTerm *term, const Words *words, const LcView *view)
     show_seat (term, words, view, seats[i], width);
   for (guint seat = 0; seat < table->n_seats; seat++)
     if (!(table->in_play >> seat & 1))
-      text_term_sayf (term, _ ("  %s: out"), words_name (words, seat));
+      show_out (term, words, seat, width);
   for (guint i = 0; i < words->rules->n_counters; i++)
     if (words_counter_matters (words->rules, i) && table->counter[i] != 0)
       {
@@ -108,8 +134,10 @@ text_screen_table (TextTerm *term, const Words *words, const LcView *view)
 
         text_term_sayf (term, "%s: %d", name, table->counter[i]);
       }
+  if (words->rules->turned && table->side == 1)
+    text_term_say (term, _ ("The second side of all cards is up."));
   if (back != NULL)
-    text_term_say (term, back);
+    text_term_sayf (term, "%s.", back);
 }
 
 /* The hand ------------------------------------------------------------------------------------- */
@@ -243,6 +271,39 @@ show_card (TextTerm *term,
   text_term_item (term, line->str, 5);
 }
 
+static gboolean
+is_playable (const Words *words, const LcView *view, guint card)
+{
+  for (guint side = 0; side < words->rules->n_sides; side++)
+    if ((!words->rules->turned || side == view->table.side) && may_play (words, view, card, side))
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+count_playable (const Words *words, const LcView *view)
+{
+  guint n = 0;
+
+  LC_CARDS_FOREACH (&view->hand, card)
+    n += is_playable (words, view, (guint) card) ? 1 : 0;
+  return n;
+}
+
+/* The title of a hand in which no card can be played now. */
+static void
+show_title_of_none (TextTerm *term, const LcView *view, guint n)
+{
+  if (lc_view_must_act (view) && view->table.phase != LC_PHASE_ASK && (view->can & LC_CAN_DRAW))
+    text_term_sayf (term,
+                    g_dngettext (GETTEXT_PACKAGE, "Your hand, %u card (it does not fit: “draw”):",
+                                 "Your hand, %u cards (none fits: “draw”):", n),
+                    n);
+  else
+    text_term_sayf (
+      term, g_dngettext (GETTEXT_PACKAGE, "Your hand, %u card:", "Your hand, %u cards:", n), n);
+}
+
 /* Shows the hand, one card a line; where the lines are narrow, second sides get their own. */
 void
 text_screen_hand (TextTerm *term, const Words *words, const LcView *view)
@@ -253,7 +314,9 @@ text_screen_hand (TextTerm *term, const Words *words, const LcView *view)
   const gboolean fits =
     first + width_of_second_sides (words, view, order, n) < text_term_width (term);
 
-  if (has_bluff (words, view))
+  if (count_playable (words, view) == 0)
+    show_title_of_none (term, view, n);
+  else if (has_bluff (words, view))
     text_term_sayf (term,
                     g_dngettext (GETTEXT_PACKAGE,
                                  "Your hand, %u card (* can be played, ? would be a bluff):",
@@ -266,6 +329,32 @@ text_screen_hand (TextTerm *term, const Words *words, const LcView *view)
                     n);
   for (guint i = 0; i < n; i++)
     show_card (term, words, view, i + 1, order[i], fits ? first : 0);
+}
+
+/* Shows the cards of the hand that can be played now, and no others. */
+void
+text_screen_playable (TextTerm *term, const Words *words, const LcView *view)
+{
+  guint8 order[LC_MAX_CARDS];
+  const guint n = words_hand_order (words->rules, view, order);
+
+  for (guint i = 0; i < n; i++)
+    if (is_playable (words, view, order[i]))
+      show_card (term, words, view, i + 1, order[i], 0);
+}
+
+/* Shows what the reader can do now. */
+void
+text_screen_hint (TextTerm *term, const Words *words, const LcView *view)
+{
+  g_autofree char *asked = words_asked (words, view);
+
+  if (asked == NULL)
+    text_term_say (term, _ ("It is not your turn."));
+  else
+    text_term_say (term, asked);
+  if (asked != NULL && view->table.phase != LC_PHASE_ASK)
+    text_screen_playable (term, words, view);
 }
 
 /* The number on the screen of the card that was drawn and may be played; 0 if there is none. */
@@ -282,9 +371,13 @@ number_of_drawn (const Words *words, const LcView *view, const guint8 *order, gu
 }
 
 /* Shows the card that has just been drawn and may be played; only its number if the hand with it
- * has been @listed just now. */
+ * has been @listed just now. @several: others were drawn before it */
 void
-text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gboolean listed)
+text_screen_drawn (TextTerm *term,
+                   const Words *words,
+                   const LcView *view,
+                   gboolean listed,
+                   gboolean several)
 {
   guint8 order[LC_MAX_CARDS];
   const guint n = words_hand_order (words->rules, view, order);
@@ -302,38 +395,71 @@ text_screen_drawn (TextTerm *term, const Words *words, const LcView *view, gbool
   if (has_bluff_mark (words, view, order[number - 1]))
     text_term_say (term,
                    _ ("The card that you have drawn can be played; it would be a bluff (?):"));
+  else if (several)
+    text_term_say (term, _ ("The last card that you have drawn can be played (*):"));
   else
     text_term_say (term, _ ("The card that you have drawn can be played (*):"));
   show_card (term, words, view, number, order[number - 1], 0);
   text_term_say (term, choice);
 }
 
-/* Shows what the reader is asked, with the answers. */
+/* "challenge: if it was a bluff, Bo draws 4 cards; if not, you draw 6 cards" */
+static char *
+named_answer (const Words *words,
+              const LcView *view,
+              guint answer,
+              const char *id,
+              const char *name)
+{
+  g_autofree char *stake = words_stake (words, view, answer);
+
+  return g_strdup_printf ("%s: %s", id, stake != NULL ? stake : words_translate (name));
+}
+
+/* An answer of the question that is asked, as a line of it. */
+static char *
+answer_in_line (const Words *words, const LcView *view, guint answer)
+{
+  const LcQuestion *question = &words->rules->questions[view->table.question];
+  const guint n = question->kind == LC_ASK_SEAT ? view->table.hand_size[answer] : 0;
+
+  if (question->kind == LC_ASK_CHOICE)
+    return named_answer (words, view, answer, question->answers[answer].id,
+                         question->answers[answer].name);
+  if (question->kind == LC_ASK_COLOUR)
+    return words_colour (words, answer);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u card", "%s, %u cards", n),
+                          words_name (words, answer), n);
+}
+
+/* Says @text, if there is any, with a capital. */
+static void
+say_sentence (TextTerm *term, const char *text)
+{
+  g_autofree char *sentence = text != NULL ? words_sentence (text) : NULL;
+
+  if (sentence != NULL)
+    text_term_say (term, sentence);
+}
+
+/* Shows what the reader is asked, with the answers and their numbers. */
 void
 text_screen_question (TextTerm *term, const Words *words, const LcView *view)
 {
-  const LcRules *rules = words->rules;
-  const LcQuestion *question = &rules->questions[view->table.question];
+  g_autofree char *doubted = words_doubted (words, view);
+  guint number = 0;
 
-  text_term_say (term, words_translate (question->text));
-  if (question->kind == LC_ASK_CHOICE)
-    for (guint i = 0; i < question->n_answers; i++)
-      text_term_sayf (term, "  %u  %s: %s", i + 1, question->answers[i].id,
-                      words_translate (question->answers[i].name));
-  else if (question->kind == LC_ASK_COLOUR)
-    for (guint i = 0; i < rules->n_colours; i++)
+  say_sentence (term, doubted);
+  text_term_say (term, words_translate (words->rules->questions[view->table.question].text));
+  for (guint answer = 0; answer < 8 * sizeof view->answers; answer++)
+    if (view->answers >> answer & 1)
       {
-        g_autofree char *colour = words_colour (words, i);
+        g_autofree char *line = answer_in_line (words, view, answer);
 
-        text_term_sayf (term, "  %s", colour);
+        g_autofree char *numbered = g_strdup_printf ("  %u  %s", ++number, line);
+
+        text_term_item (term, numbered, 5);
       }
-  else
-    for (guint seat = 0; seat < words->n_seats; seat++)
-      if (view->answers >> seat & 1)
-        text_term_sayf (term,
-                        g_dngettext (GETTEXT_PACKAGE, "  %s, %u card", "  %s, %u cards",
-                                     view->table.hand_size[seat]),
-                        words_name (words, seat), view->table.hand_size[seat]);
 }
 
 /* Shows what the mode in force is about, and what can be done in it besides playing. */
@@ -341,132 +467,18 @@ void
 text_screen_mode (TextTerm *term, const Words *words, const LcView *view)
 {
   const LcMode *mode = &words->rules->modes[view->table.mode];
+  g_autofree char *doubted = words_doubted (words, view);
 
   if (view->table.mode != 0 && mode->name != NULL)
     text_term_sayf (term, _ ("Now: %s."), words_translate (mode->name));
+  say_sentence (term, doubted);
   for (guint i = 0; i < mode->n_actions; i++)
     if (view->answers >> i & 1)
-      text_term_sayf (term, "  %s: %s", mode->actions[i].id,
-                      words_translate (mode->actions[i].name));
-}
+      {
+        g_autofree char *line =
+          named_answer (words, view, i, mode->actions[i].id, mode->actions[i].name);
+        g_autofree char *indented = g_strdup_printf ("  %s", line);
 
-/* Scores ---------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  guint seat;
-  gint32 score;
-} Standing;
-
-static gint
-compare_standings (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const Standing *x = a;
-  const Standing *y = b;
-  const gboolean low_wins = GPOINTER_TO_INT (data);
-
-  if (x->score != y->score)
-    return (x->score > y->score) == low_wins ? 1 : -1;
-  return (gint) x->seat - (gint) y->seat;
-}
-
-/* Shows the score sheet, the best first. */
-void
-text_screen_scores (TextTerm *term, const Words *words, LcSession *session)
-{
-  const gboolean low_wins = words->rules->scoring != LC_SCORE_WINNER_TAKES;
-  const guint width = widest_name (words);
-  Standing standings[LC_MAX_SEATS];
-  const gint32 target = lc_session_target (session);
-
-  for (guint seat = 0; seat < words->n_seats; seat++)
-    standings[seat] = (Standing){ seat, lc_session_score (session, seat) };
-  g_qsort_with_data (standings, (gint) words->n_seats, sizeof *standings, compare_standings,
-                     GINT_TO_POINTER (low_wins));
-  text_term_sayf (term, _ ("Score, round %u, to %d points:"), lc_session_round (session), target);
-  for (guint i = 0; i < words->n_seats; i++)
-    {
-      const gint32 gained = lc_session_round_score (session, standings[i].seat);
-      g_autofree char *name = name_for_table (words, standings[i].seat);
-      g_autoptr (GString) line = g_string_new ("  ");
-
-      g_string_append (line, name);
-      text_pad (line, width + 4);
-      g_string_append_printf (line, "%4d", standings[i].score);
-      if (gained != 0)
-        g_string_append_printf (line, "  (%+d)", gained);
-      text_term_item (term, line->str, width + 4);
-    }
-}
-
-/* Rules and help ------------------------------------------------------------------------------- */
-
-/* Shows what the game is, and what each kind of card does, each once. */
-void
-text_screen_rules (TextTerm *term, const LcRules *rules, gint32 target)
-{
-  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
-
-  text_term_sayf (term, "%s (%s)", words_translate (rules->title), rules->spec);
-  text_term_say (term, words_translate (rules->summary));
-  text_term_say (term, _ ("Play a card that fits the top card, or draw. The first without cards "
-                          "wins the round."));
-  for (guint i = 0; i < rules->notes->len; i++)
-    text_term_say (term, words_translate (g_ptr_array_index (rules->notes, i)));
-  if (rules->uno_penalty > 0)
-    text_term_sayf (term,
-                    g_dngettext (GETTEXT_PACKAGE,
-                                 "Who is down to one card calls UNO; who forgets it and is caught "
-                                 "draws %u card.",
-                                 "Who is down to one card calls UNO; who forgets it and is caught "
-                                 "draws %u cards.",
-                                 rules->uno_penalty),
-                    rules->uno_penalty);
-  for (guint i = 0; i < rules->n_faces; i++)
-    {
-      const LcFace *face = &rules->faces[i];
-      g_autofree char *bare = NULL;
-      g_autofree char *name = NULL;
-
-      if (face->text == NULL || *face->text == '\0' || !g_hash_table_add (told, face->text))
-        continue;
-      bare = words_name_without_colour (rules, face);
-      name = words_sentence (bare);
-      if (face->number >= 0)
-        text_term_sayf (term, _ ("- Numbers such as %s: %s"), name, words_translate (face->text));
-      else
-        text_term_sayf (term, "- %s: %s", name, words_translate (face->text));
-    }
-  text_term_sayf (term, _ ("The match goes to %d points."), target);
-}
-
-/* Shows what can be said. */
-void
-text_screen_help (TextTerm *term, const Words *words, const LcView *view)
-{
-  const LcRules *rules = words->rules;
-
-  text_term_say (term, _ ("Play a card by its number or its name; letters, case and order are "
-                          "yours:"));
-  text_term_say (term, _ ("  3, play 3, r8, red 8, draw two, wild blue"));
-  if (!rules->turned && rules->n_sides > 1)
-    text_term_sayf (term, _ ("  3 %s: the other side of card 3"), words_side_name (rules));
-  text_term_sayf (term, _ ("  3 blue %s: with a colour and a player, where the card wants them"),
-                  words_name (words, (words->seat + 1) % words->n_seats));
-  if (rules->uno_penalty > 0)
-    text_term_say (term, _ ("  3 uno: and call UNO, when it leaves you one card"));
-  text_term_say (term, _ ("You can also say:"));
-  text_term_say (term,
-                 rules->uno_penalty > 0 ? _ ("  draw, keep, uno, catch NAME") : _ ("  draw, keep"));
-  if (view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
-    text_screen_question (term, words, view);
-  else if (view->table.mode < rules->n_modes)
-    text_screen_mode (term, words, view);
-  text_term_say (term, _ ("  why 4: why that card cannot be played"));
-  text_term_say (term, _ ("  hand: the table and your hand again"));
-  text_term_say (term, _ ("  history: what has happened in this round"));
-  text_term_say (term, _ ("  score, rules, help"));
-  text_term_say (term, _ ("  undo: take your last move back (against bots)"));
-  text_term_say (term, _ ("  quit: end here; the match is saved and can be resumed"));
-  text_term_say (term, _ ("The first letters of a word are enough."));
+        text_term_item (term, indented, 4);
+      }
 }

@@ -241,6 +241,15 @@ text_setup_seats (TextSeats *seats,
   return TRUE;
 }
 
+/* What @token stands for: “b” is blue. */
+static const char *
+meaning (const Words *words, const char *token)
+{
+  const gint colour = text_token_colour (words, token);
+
+  return colour >= 0 ? words_translate (words->rules->colours[colour].name) : token;
+}
+
 /* Nobody can be called by a word that means something else in this game: "wild red". */
 static gboolean
 check_words (const char *name, const LcRules *rules, GError **error)
@@ -253,7 +262,7 @@ check_words (const char *name, const LcRules *rules, GError **error)
         || text_parse_is_taken (&words, tokens->pdata[i]))
       return refuse (error, g_strdup_printf (_ ("nobody can be called “%s”, since “%s” means "
                                                 "something else in this game"),
-                                             name, (const char *) tokens->pdata[i]));
+                                             name, meaning (&words, tokens->pdata[i])));
   return TRUE;
 }
 

@@ -240,6 +240,8 @@ append_char (TextTerm *term, GString *out, const char *p)
       g_string_append_c (out, '^');
       return;
     }
+  if (c >= 0x2660 && c <= 0x2666) /* suits, which stand behind their names */
+    return;
   g_unichar_to_utf8 (c, one);
   {
     g_autofree char *plain = g_str_to_ascii (one, "C");
@@ -289,11 +291,26 @@ text_term_style (TextTerm *term, GString *out, char style)
     g_string_append_printf (out, "\033[%sm", term->codes[colour]);
 }
 
+/* Returns: (transfer full): @text, in which words that are held together can be parted after all if
+ * they are too long for a line */
+static char *
+loosen (const char *text, guint width)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (text_width (words[i]) > width)
+      g_strdelimit (words[i], WORDS_SPACE, ' ');
+  return g_strjoinv (" ", words);
+}
+
 /* Renders a paragraph, broken at spaces; lines after the first are indented by @indent. */
 void
-text_term_wrap (TextTerm *term, GString *out, const char *text, guint indent)
+text_term_wrap (TextTerm *term, GString *out, const char *paragraph, guint indent)
 {
   const guint width = text_term_width (term);
+  g_autofree char *loose = loosen (paragraph, width - MIN (indent, width / 2));
+  const char *text = loose;
   guint column = 0;
   char style = '\0';
 
@@ -397,15 +414,28 @@ on_stop (int number)
   errno = saved;
 }
 
+/* Ctrl-\\: ends the program at once, and gives the shell its own screen back before. */
+static void
+on_quit (int number)
+{
+  const gssize written = write (STDOUT_FILENO, LEAVE, strlen (LEAVE));
+
+  (void) written;
+  signal (number, SIG_DFL);
+  raise (number);
+}
+
 static void
 handle_stop (void (*handler) (int))
 {
   struct sigaction before;
   struct sigaction action = { .sa_handler = handler, .sa_flags = SA_RESTART };
 
+  signal (SIGQUIT, handler == SIG_DFL ? SIG_DFL : on_quit);
   if (sigaction (SIGTSTP, NULL, &before) == 0 && before.sa_handler == SIG_IGN)
     return; /* whoever started this program has no job control */
   sigemptyset (&action.sa_mask);
+  sigaddset (&action.sa_mask, SIGCONT); /* the prompt comes back on the right screen */
   sigaction (SIGTSTP, &action, NULL);
 }
 

@@ -43,6 +43,13 @@ add_word (GPtrArray *tokens, const LcRules *rules, char *word)
       g_ptr_array_add (tokens, g_strdup (word + length - 1));
       g_ptr_array_add (tokens, g_strndup (word, length - 1));
     }
+  else if (strspn (word, "0123456789") > 0 && g_ascii_isalpha (word[strspn (word, "0123456789")]))
+    {
+      const gsize digits = strspn (word, "0123456789");
+
+      g_ptr_array_add (tokens, g_strndup (word, digits)); /* "7flex" */
+      g_ptr_array_add (tokens, g_strdup (word + digits));
+    }
   else
     {
       g_ptr_array_add (tokens, word);
@@ -70,6 +77,8 @@ text_tokens (const Words *words, const char *line)
     {
       const char *start = p;
 
+      if (*p == '-' && g_ascii_isdigit (p[1]) && (p == folded || p[-1] == ' '))
+        p++; /* a number below zero is none of a card */
       while (*p != '\0' && is_word_char (g_utf8_get_char (p)))
         p = g_utf8_next_char (p);
       if (p > start)

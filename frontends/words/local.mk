@@ -4,6 +4,8 @@ noinst_LTLIBRARIES += frontends/words/libwords.la
 frontends_words_libwords_la_SOURCES = \
 	frontends/words/words-move.c \
 	frontends/words/words-move.h \
+	frontends/words/words-stake.c \
+	frontends/words/words-stake.h \
 	frontends/words/words-standing.c \
 	frontends/words/words-standing.h \
 	frontends/words/words-table.c \

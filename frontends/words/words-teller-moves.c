@@ -26,7 +26,7 @@ words_teller_tell_play (WordsTeller *teller, const LcEvent *event)
   const gboolean you = words_teller_is_you (teller, event->seat);
   const char *who = words_teller_name (teller, event->seat);
   const guint called = colour_called (teller, event);
-  const gboolean coloured = called < teller->words.rules->n_colours;
+  const gboolean coloured = called < teller->words.rules->n_colours && !teller->went_out;
   const gboolean aimed = event->other != LC_NO_SEAT;
   g_autofree char *what = words_played (&teller->words, event->card, event->side);
   g_autofree char *colour = words_colour (&teller->words, called);

@@ -359,6 +359,19 @@ tell_end (WordsTeller *teller, const LcEvent *event)
 }
 
 static void
+tell_flip (WordsTeller *teller, const LcEvent *event)
+{
+  g_autofree char *top = NULL;
+
+  words_teller_add (teller, g_strdup (_ ("Everything is turned to its other side.")));
+  if (event->card == LC_NO_CARD)
+    return;
+  top =
+    words_face (&teller->words, words_card_face (teller->words.rules, event->side, event->card));
+  words_teller_add (teller, g_strdup_printf (_ ("%s is now on top."), top));
+}
+
+static void
 tell_table (WordsTeller *teller, const LcEvent *event)
 {
   switch ((LcEventType) event->type)
@@ -384,7 +397,7 @@ tell_table (WordsTeller *teller, const LcEvent *event)
       words_teller_add_for (teller, event->seat, _ ("You call UNO!"), _ ("%s calls UNO!"));
       break;
     case LC_EVENT_FLIP:
-      words_teller_add (teller, g_strdup (_ ("Everything is turned to its other side.")));
+      tell_flip (teller, event);
       break;
     case LC_EVENT_ROTATE:
       words_teller_add (teller, g_strdup (_ ("Everybody passes the hand on to the next player.")));
@@ -473,9 +486,10 @@ words_teller_hear (WordsTeller *teller, LcSession *session, const LcEvent *event
   guint8 cards[LC_MAX_CARDS];
   LcView view;
 
+  lc_session_view (session, LC_NO_SEAT, &view);
+  teller->went_out = event->type == LC_EVENT_PLAY && view.table.hand_size[event->seat] == 0;
   if (lc_session_event_for_seat (session, &seen, teller->words.seat, cards))
     words_teller_tell (teller, &seen);
-  lc_session_view (session, LC_NO_SEAT, &view);
   words_teller_note (teller, &view.table);
 }
 

@@ -35,6 +35,7 @@ typedef struct
   guint8 pending_seat[LC_MAX_SEATS];
   gint16 pending_value[LC_MAX_SEATS];
   guint8 told_colour; /* said with the play before its event came */
+  gboolean went_out;  /* with that play, so that no colour was called */
   LcEvent last;       /* the event before, without its cards */
 } WordsTeller;
 

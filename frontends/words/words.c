@@ -76,6 +76,29 @@ words_side_name (const LcRules *rules)
   return rules->side_name != NULL ? words_translate (rules->side_name) : _ ("second");
 }
 
+/* The sign of a suit, where a colour is one; NULL if it is none. */
+static const char *
+suit_sign (const LcRules *rules, guint colour)
+{
+  static const struct
+  {
+    const char *id;
+    const char *sign;
+  } suits[] = { { "clubs", "♣" }, { "diamonds", "♦" }, { "hearts", "♥" }, { "spades", "♠" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suits); i++)
+    if (strcmp (rules->colours[colour].id, suits[i].id) == 0)
+      return suits[i].sign;
+  return NULL;
+}
+
+/* Whether the colours of the game are suits. */
+gboolean
+words_has_suits (const LcRules *rules)
+{
+  return rules->n_colours > 0 && suit_sign (rules, 0) != NULL;
+}
+
 static void
 append_marks (GString *out, const Words *words, guint colour)
 {
@@ -84,8 +107,10 @@ append_marks (GString *out, const Words *words, guint colour)
   if (words->unmarked || colour >= rules->n_colours || rules->colours[colour].marks == 0)
     return;
   g_string_append (out, WORDS_SPACE);
-  for (guint i = 0; i < rules->colours[colour].marks; i++)
+  for (guint i = 0; suit_sign (rules, colour) == NULL && i < rules->colours[colour].marks; i++)
     g_string_append (out, "▲");
+  if (suit_sign (rules, colour) != NULL)
+    g_string_append (out, suit_sign (rules, colour));
 }
 
 /* Appends @name, which is about @colour: with its marks, and held together on one line. */
@@ -224,12 +249,14 @@ words_token (const Words *words, guint token, gint value)
   return g_strdup_printf ("%s %d", words_translate (counter->name), value);
 }
 
-/* Whether players want to know of a counter: it has a name, and decides what may be done.
- * Others only keep count of something. */
+/* Whether players want to know of a counter: it has a name besides its id, and decides what may be
+ * done. Others only keep count of something. */
 gboolean
 words_counter_matters (const LcRules *rules, guint counter)
 {
-  if (rules->counters[counter].name == NULL || *rules->counters[counter].name == '\0')
+  const char *name = rules->counters[counter].name;
+
+  if (name == NULL || *name == '\0' || g_strcmp0 (name, rules->counters[counter].id) == 0)
     return FALSE;
   for (guint mode = 1; mode < rules->n_modes; mode++)
     for (guint cond = rules->modes[mode].when; cond != 0; cond = rules->conds[cond].also)

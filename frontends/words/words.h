@@ -37,6 +37,7 @@ const char *words_translate (const char *text);
 const char *words_name (const Words *words, guint seat);
 const char *words_name_or_you (const Words *words, guint seat);
 const char *words_side_name (const LcRules *rules);
+gboolean words_has_suits (const LcRules *rules);
 char *words_colour (const Words *words, guint colour);
 char *words_face (const Words *words, guint face);
 char *words_card (const Words *words, guint side, guint card);

@@ -385,6 +385,28 @@ test_resume_refuses (void)
   refuses (registry, text, length, "line 2: there is a byte 0 in the line");
 }
 
+/* What was written before stays as it was, and the match goes on. */
+static void
+test_end_record (void)
+{
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
+  LcSessionKeeper keeper;
+  LcSession *session;
+  SessionShelf shelf;
+  gsize length;
+
+  session_shelf_init (&shelf, &keeper);
+  session = session_fixture_new (registry, 0, 5, (LcSessionSetup){ .keeper = &keeper });
+  g_assert_cmpint (lc_session_step (session, NULL), !=, LC_SESSION_FAILED);
+  length = shelf.text->len;
+  lc_session_end_record (session);
+  session_fixture_play (session, 5);
+  g_assert_cmpint (lc_session_state (session), ==, LC_SESSION_MATCH_OVER);
+  g_assert_cmpuint (shelf.text->len, ==, length);
+  lc_session_free (session);
+  session_shelf_clear (&shelf);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -392,6 +414,7 @@ main (int argc, char **argv)
   g_test_add_func ("/keeper/it is given what a file would get", test_as_a_file);
   g_test_add_func ("/keeper/what it does not keep has not happened", test_failing);
   g_test_add_func ("/keeper/without undo no more than one copy of the match is kept", test_no_undo);
+  g_test_add_func ("/keeper/a match goes on when its record has ended", test_end_record);
   g_test_add_func ("/keeper/without a header there is no match", test_failing_header);
   g_test_add_func ("/keeper/a move is taken back at one go, or not", test_undo);
   g_test_add_func ("/keeper/the rules of a match that is kept stay", test_rules_stay);

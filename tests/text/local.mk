@@ -9,6 +9,7 @@ tests_text_test_parse_LDADD = \
 
 # The program as a user meets it. The second one needs python3, and is skipped without it.
 test_scripts += \
+	tests/text/test-moments.sh \
 	tests/text/test-pipe.sh \
 	tests/text/test-terminal.sh
 EXTRA_DIST += tests/text/terminal.py

@@ -175,6 +175,17 @@ def test_200():
     whole_match(200, 50)
 
 
+def test_20():
+    "at 20 by 6 no line is too long: names of cards are parted between their words"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", columns=20, rows=6, NO_COLOR="1")
+    for line in ("hint", "help", "quit"):
+        terminal.expect("move: ")
+        terminal.send(line)
+    equal(terminal.end(), 0)
+    shown = terminal.all.partition("The match is saved")[0]
+    equal([line for line in shown.split("\n") if len(line) > 20], [])
+
+
 def first_screen(**environment):
     terminal = Terminal("play", "--seed", "8", "--delay", "0", **environment)
     terminal.expect(MOVE)
@@ -416,6 +427,80 @@ def test_apart_stop():
     apart(terminal)
 
 
+def test_stop_and_go_on():
+    "after Ctrl-Z and fg the prompt stands there again"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", NO_COLOR="1")
+    terminal.expect(MOVE)
+    terminal.send("score")
+    terminal.expect(MOVE)
+    before = terminal.all.count(MOVE)
+    os.kill(terminal.pid, signal.SIGSTOP)
+    os.waitpid(terminal.pid, os.WUNTRACED)
+    os.kill(terminal.pid, signal.SIGCONT)
+    terminal.read_more(1)
+    equal(terminal.all.count(MOVE), before + 1)
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+
+
+def test_apart_quit():
+    "Ctrl-backslash leaves the screen apart too"
+    terminal = two_people()
+    os.kill(terminal.pid, signal.SIGQUIT)
+    terminal.end()
+    apart(terminal)
+
+
+def test_apart_short():
+    "where the screen is small the hand comes without the table, which can be asked for"
+    terminal = Terminal("play", "uno-flip", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0",
+                        columns=40, rows=16)
+    terminal.expect("press Enter: ")
+    terminal.send("")
+    while terminal.expect(MOVE, MORE) == MORE:
+        terminal.send("")
+    lacks(terminal.all, "Players in order")
+    contains(terminal.all, "“table” shows everybody")
+    terminal.send("table")
+    terminal.expect(MOVE, MORE)
+    contains(terminal.new(), "Players in order")
+    terminal.key(b"\x03")
+    terminal.end()
+
+
+def test_disk_full():
+    "when the disk is full nothing is lost, and it can be tried again"
+    import resource
+    old = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", "--target", "5000")
+    signal.signal(signal.SIGXFSZ, old)
+    terminal.expect(MOVE)
+    folder = os.path.join(os.environ["XDG_DATA_HOME"], "lastcard", "matches")
+    size = os.path.getsize(os.path.join(folder, os.listdir(folder)[0]))
+    limits = resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, (size + 300, limits[1]))
+    again = "“quit”: "
+    for answer in ("", "", "unsaved"):
+        for _ in range(40):
+            prompt = terminal.expect(MOVE, ANSWER, CHANCE, COLOUR, TARGET, again)
+            if prompt == again:
+                break
+            terminal.send("keep" if "have drawn" in terminal.new() else
+                          "draw" if prompt == MOVE else "1" if prompt != CHANCE else "")
+        equal(prompt, again)
+        contains(terminal.new(), "cannot be saved" if answer != "unsaved" else "again")
+        size += 300
+        resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, (size + 300, limits[1]))
+        terminal.send(answer)
+    terminal.expect(MOVE, ANSWER, CHANCE, COLOUR, TARGET)
+    contains(terminal.new(), "nothing is saved")
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+    terminal = Terminal("resume", "--delay", "0")
+    terminal.expect(MOVE, ANSWER, CHANCE, COLOUR, TARGET)
+    terminal.kill()
+
+
 def test_apart_match():
     "at the end of the match everybody sees the score, and no hand"
     terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0",
@@ -568,6 +653,35 @@ def test_lapse():
     found = [lapse(seed) for seed in range(1, 5)]
     equal(set(found) - {None}, {True})  # None: the bot has won before anybody was down to one card
     equal(found.count(True) >= 3, True)
+
+
+def test_bots_wait():
+    "where people share the screen, no bot catches one before the others could"
+    caught = 0
+    for seed in (33, 34, 35):
+        terminal = Terminal("play", "--seats", "Ann,Bob,greedy", "--seed", str(seed), "--delay",
+                            "1", "--rounds", "1", rows=200)
+        for _ in range(400):
+            prompt = terminal.expect(MOVE, "our answer: ", COLOUR, TARGET, "”: ", "press Enter: ",
+                                     "is next: ", "next round: ", "ends the match: ")
+            screen = ESCAPES.sub("", terminal.new())
+            if prompt == "ends the match: ":
+                break
+            if prompt == MOVE:
+                marked = re.findall(r"^[*?] ?(\d+) ", screen, re.M)
+                terminal.send("keep" if "have drawn" in screen else marked[0] if marked else "draw")
+            elif prompt == COLOUR:
+                terminal.send("red")
+            elif prompt == TARGET:
+                terminal.send(re.findall(r"choose: (?:\d )?(\w+)", screen)[-1])
+            else:
+                terminal.send("1" if prompt == "our answer: " else "")
+        terminal.kill()
+        text = " ".join(ESCAPES.sub("", terminal.all).split())
+        for match in re.finditer("Cleo catches you: you have not called UNO", text):
+            caught += 1
+            contains(text[max(0, match.start() - 500):match.start()], "is down to one card. Enter")
+    equal(caught > 0, True)
 
 
 def test_bluff():

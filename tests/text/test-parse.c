@@ -199,8 +199,8 @@ plain (char *text)
 static char *
 describe (const Table *table, const TextInput *input)
 {
-  static const char *const commands[] = { "none",  "help",  "hand",    "why",  "undo",
-                                          "rules", "score", "history", "save", "quit" };
+  static const char *const commands[] = { "none",  "help",    "hand", "why",  "undo", "rules",
+                                          "score", "history", "save", "quit", "hint", "short" };
   const LcMove move = input->move;
   GString *out;
 
@@ -329,8 +329,24 @@ static const Case ordinary[] = {
   { "save", "save", "save" },
   { "score", "sc", "score" },
   { "rules", "ru", "rules" },
-  { "two words that fit", "h", "error: “h” could be “help”, “hand” or “history”." },
+  { "two words that fit", "h", "error: “h” could be “help”, “hand”, “hint” or “history”." },
   { "u", "u", "error: “u” could be “uno” or “undo”…" },
+
+  { "the table again", "status", "hand" },
+  { "what lies on top", "top", "hand" },
+  { "sorted as ever", "sort", "hand" },
+  { "what can be done", "hint", "hint" },
+  { "a command with a number that is of no account", "help 3", "help" },
+  { "hand", "hand 3", "hand" },
+  { "undo", "undo 2", "undo" },
+  { "nothing to challenge", "challenge", "error: There is nothing for you to challenge now." },
+  { "a number and the side in one word", "2flex", "play red-7" },
+  { "a number and a call in one word", "5uno",
+    "error: UNO is called with the play that leaves you one card; leave it out." },
+  { "first letters", "wd4 red", "play wild-draw-four red" },
+  { "first letters without the colour", "dt", "play red-draw-two" },
+  { "a number below zero", "-1", "error: “-1” is not understood…" },
+  { "a colour with play before it", "play mauve", "error: “mauve” is not understood…" },
 
   { "nothing", "", "nothing" },
   { "spaces", "   ", "nothing" },
@@ -339,6 +355,8 @@ static const Case ordinary[] = {
   { "the other side is offered", "2", "error: …" },
   { "a card that is not held", "blue 2", "error: You have no card “blue 2”." },
   { "too high a number", "99", "error: You have 11 cards; there is no 99." },
+  { "two cards at once", "4 5", "error: Say one card at a time…" },
+  { "two numbers, of which one is no card's", "4 99", "error: Say one card at a time…" },
   { "a side that is not there", "10 flex", "error: Card 10, …" },
   { "zero", "0", "error: You have 11 cards; there is no 0." },
   { "a mistyped word", "drwa", "error: “drwa” is not understood. Do you mean “draw”?" },
@@ -434,6 +452,10 @@ test_drawn (void)
   static const Case cases[] = {
     { "play alone is the drawn card", "play", "play red-5" },
     { "so is its number", "2", "play red-5" },
+    { "yes", "yes", "play red-5" },
+    { "y", "y", "play red-5" },
+    { "no", "no", "pass" },
+    { "n", "n", "pass" },
     { "keep", "keep", "pass" },
     { "k", "k", "pass" },
     { "pass", "pass", "pass" },
@@ -441,6 +463,7 @@ test_drawn (void)
   };
   static const Case forced[] = {
     { "keep", "keep", "error: You have to play…" },
+    { "no", "no", "error: You have to play…" },
     { "drawing again", "draw", "error: You have drawn already, and have to play that card." },
   };
   Table table;
@@ -470,7 +493,10 @@ test_question (void)
     { "its name", "draw", "answer 0" },
     { "help is still help", "help", "help" },
     { "hand is still hand", "hand", "hand" },
-    { "something else", "red 5", "error: …" },
+    { "something else", "red 5", "error: You have to answer: 1 “accept” or 2 “challenge”." },
+    { "a number that no answer has", "3",
+      "error: You have to answer: 1 “accept” or 2 “challenge”." },
+    { "nor is zero one", "0", "error: You have to answer: 1 “accept” or 2 “challenge”." },
     { "a mistyped answer", "chalenge", "error: “chalenge” is not understood. Do you mean…" },
   };
   Table table;
@@ -529,19 +555,26 @@ test_follow_up (void)
     { "the colour, and then the target", "flex 9", "red", "ask: Whom do you choose…" },
     { "both at once", "flex 9", "red ada", "play wild-target-draw-two red at Ada" },
     { "a command", "wild", "help", "help" },
-    { "another move", "wild", "draw", "draw" },
-    { "another card", "wild", "red 8", "play red-8" },
+    { "the colour by its number", "wild", "3", "play wild blue" },
+    { "a colour by its number, with a target", "flex 9", "4 ada",
+      "play wild-target-draw-two red at Ada" },
+    { "the target by its number", "flex 9 blue", "2", "play wild-target-draw-two blue at Bo" },
+    { "nobody by a number", "pick red", "4", "play wild-pick red" },
+    { "a number that no answer has", "wild", "5", "error: “5” is no answer to that…" },
+    { "nor that of a card", "flex 9 blue", "8", "error: “8” is no answer to that…" },
+    { "another move", "wild", "draw", "error: “draw” is no answer to that…" },
+    { "another card", "wild", "red 8", "error: “red 8” is no answer to that…" },
     { "nonsense", "wild", "mauve", "error: “mauve” is no answer to that; Enter alone plays…" },
     { "nobody's name", "flex 9 blue", "zoe", "error: “zoe” is no answer to that…" },
-    { "a card that is not held", "wild", "blue 2", "error: You have no card “blue 2”." },
-    { "a card that does not fit", "wild", "green 8", "error: Green 8 matches neither…" },
+    { "a card that is not held", "wild", "blue 2", "error: “blue 2” is no answer…" },
+    { "a card that does not fit", "wild", "green 8", "error: “green 8” is no answer…" },
     { "a letter that is no colour's", "wild", "u", "error: “u” is no answer…" },
     { "nothing", "wild", "", "nothing" },
   };
   Table table;
 
   table_init (&table);
-  set_table (&table, HAND, "red-2");
+  set_table (&table, HAND " wild-pick", "red-2");
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_auto (TextInput) first = { 0 };
@@ -565,8 +598,9 @@ test_why (void)
     const char *argument;
     const char *part;
   } cases[] = {
-    { "1", "Yellow 3" }, { "5", "can be played" }, { "green 7", "flex side" },
-    { "", "why 4" },     { "blue 2", "no card" },  { "99", "no card" },
+    { "1", "Yellow 3" },           { "5", "can be played" },   { "green 7", "flex side" },
+    { "draw", "can be done now" }, { "keep", "may not pass" }, { "", "why 4" },
+    { "blue 2", "no card" },       { "99", "no card" },
   };
   Table table;
 
@@ -585,14 +619,48 @@ test_why (void)
   lc_rules_unref (table.rules);
 }
 
+/* Where several cards are called so and one of them can be played, that is said. */
+static void
+test_only_playable (void)
+{
+  static const Case cases[] = {
+    { "the other side of one of them", "green",
+      "error: “green” could be “1” (green 7) or “2” (green 8). Only “1 flex” can be played." },
+    { "in short", "short", "short" },
+  };
+  Table table;
+
+  table_init (&table);
+  table.words.unmarked = TRUE;
+  set_table (&table, "green-7/red-7 green-8", "red-2");
+  run_cases (&table, cases, G_N_ELEMENTS (cases));
+  lc_rules_unref (table.rules);
+}
+
+/* A part of a second side's name will do if no first side fits it. */
+static void
+test_second_side (void)
+{
+  static const Case cases[] = {
+    { "the colour of a second side alone", "red", "play red-7" },
+    { "no such colour", "play yellow", "error: You have no card “yellow”." },
+  };
+  Table table;
+
+  table_init (&table);
+  set_table (&table, "green-7/red-7 blue-8", "red-2");
+  run_cases (&table, cases, G_N_ELEMENTS (cases));
+  lc_rules_unref (table.rules);
+}
+
 /* Cards that look alike in front are told apart by their second sides. */
 static void
 test_alike (void)
 {
   static const Case cases[] = {
-    { "different cards", "red", "error: “red” could be “#3” (red 5) or “#4” (red 8)." },
+    { "different cards", "red", "error: “red” could be “3” (red 5) or “4” (red 8)." },
     { "the same face", "green 7",
-      "error: “green 7” could be “#1” (green 7) or “#2” (green 7 (flex: red 7))." },
+      "error: “green 7” could be “1” (green 7) or “2” (green 7 (flex: red 7))." },
   };
   Table table;
 
@@ -677,6 +745,8 @@ main (int argc, char **argv)
   g_test_add_func ("/text/parse/out-of-turn", test_out_of_turn);
   g_test_add_func ("/text/parse/follow-up", test_follow_up);
   g_test_add_func ("/text/parse/why", test_why);
+  g_test_add_func ("/text/parse/only-playable", test_only_playable);
+  g_test_add_func ("/text/parse/second-side", test_second_side);
   g_test_add_func ("/text/parse/alike", test_alike);
   g_test_add_func ("/text/words/backs", test_backs);
   g_test_add_func ("/text/parse/garbage", test_garbage);

@@ -6,6 +6,7 @@
 
 #include "table.h"
 #include "words-move.h"
+#include "words-stake.h"
 
 static guint8
 colour (const Table *table, const char *id)
@@ -208,6 +209,56 @@ test_garbage (void)
     }
 }
 
+/* What a challenge is about, and what the answers cost, is read from the rules. */
+static void
+test_stake (void)
+{
+  g_auto (Table) table = { 0 };
+  LcMove move;
+  LcView view;
+
+  table_init (&table, "uno-classic+stacking", 3, "red-5");
+  table_hold (&table, 0, "wild-draw-four blue-1 blue-2");
+  table_hold (&table, 1, "green-1 green-2");
+  table_hold (&table, 2, "green-3 green-4");
+  table_begin (&table);
+  table_view (&table, &view);
+  g_assert_null (words_doubted (&table.words, &view));
+  move = table_play (&table, 0, "wild-draw-four", 0);
+  move.colour = (guint8) lc_rules_find_colour (table.rules, "green");
+  table_move (&table, move);
+  table.words.seat = 1;
+  table_view (&table, &view);
+  table_expect_text (words_doubted (&table.words, &view),
+                     "Guest has played Wild Draw Four on red 5.");
+  table_expect_text (words_stake (&table.words, &view, 0),
+                     "if it was a bluff, Guest draws 4 cards; if not, you draw 6 cards");
+}
+
+/* Where nobody knows how many cards it takes, that is said. */
+static void
+test_stake_until (void)
+{
+  g_auto (Table) table = { 0 };
+  LcMove move;
+  LcView view;
+
+  table_init (&table, "uno-flip", 2, "dark:pink-5");
+  table_hold (&table, 0, "teal-6 wild-draw-color orange-1");
+  table_hold (&table, 1, "teal-8 purple-1 purple-2");
+  table_begin (&table);
+  move = table_play (&table, 0, "wild-draw-color", 1);
+  move.colour = (guint8) lc_rules_find_colour (table.rules, "pink");
+  table_move (&table, move);
+  table.words.seat = 1;
+  table_view (&table, &view);
+  table_expect_text (words_stake (&table.words, &view, 0),
+                     "you draw until a card fits and lose the turn");
+  table_expect_text (words_stake (&table.words, &view, 1),
+                     "if it was a bluff, Guest draws until a card fits; if not, you draw until a "
+                     "card fits, 2 more and lose the turn");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -221,5 +272,7 @@ main (int argc, char **argv)
   g_test_add_func ("/words/move/choosing nobody is told where it is a choice", test_nobody);
   g_test_add_func ("/words/move/answers are called what they are", test_questions);
   g_test_add_func ("/words/move/no move is without words", test_garbage);
+  g_test_add_func ("/words/move/a challenge is told with its stake", test_stake);
+  g_test_add_func ("/words/move/a stake can be open", test_stake_until);
   return g_test_run ();
 }
