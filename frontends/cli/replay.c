@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "cli.h"
@@ -23,11 +24,11 @@ verify (Cli *cli, const char *path)
       g_printerr ("%s: %s\n", shown, error->message);
       return FALSE;
     }
-  g_print (_ ("%s: right; matches: %" G_GUINT64_FORMAT ", rounds: %" G_GUINT64_FORMAT
-              ", moves: %" G_GUINT64_FORMAT ", lines: %" G_GUINT64_FORMAT),
-           shown, summary.matches, summary.rounds, summary.moves, summary.lines);
+  g_print (
+    _ ("%s: right; matches: %" PRIu64 ", rounds: %" PRIu64 ", moves: %" PRIu64 ", lines: %" PRIu64),
+    shown, summary.matches, summary.rounds, summary.moves, summary.lines);
   if (summary.unfinished > 0)
-    g_print (_ ("; not over: %" G_GUINT64_FORMAT), summary.unfinished);
+    g_print (_ ("; not over: %" PRIu64), summary.unfinished);
   g_print ("\n");
   return TRUE;
 }

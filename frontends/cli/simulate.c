@@ -8,6 +8,7 @@
 #include "cli.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -161,8 +162,8 @@ play_games (Simulation *simulation, GError **error)
       simulation->match.seed = first_seed + (guint64) i;
       if (!play_match (simulation, &match, error))
         {
-          g_prefix_error (error, _ ("game %" G_GINT64_FORMAT " (seed %" G_GUINT64_FORMAT "): "),
-                          i + 1, simulation->match.seed);
+          g_prefix_error (error, _ ("game %" PRId64 " (seed %" PRIu64 "): "), i + 1,
+                          simulation->match.seed);
           return FALSE;
         }
     }
@@ -180,8 +181,8 @@ print_summary (const Simulation *simulation, double seconds)
 {
   const Counts *counts = &simulation->counts;
 
-  g_print (_ ("%s: %" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT " rounds, seed %s\n"),
-           simulation->rules->spec, counts->games, counts->rounds,
+  g_print (_ ("%s: %" PRIu64 " games, %" PRIu64 " rounds, seed %s\n"), simulation->rules->spec,
+           counts->games, counts->rounds,
            simulation->options->seed != NULL ? simulation->options->seed : "1");
   for (guint seat = 0; seat < simulation->n_seats; seat++)
     g_print (_ ("  seat %u  %-10s  wins %5.1f %% of the games, %5.1f %% of the rounds\n"), seat + 1,
@@ -190,8 +191,8 @@ print_summary (const Simulation *simulation, double seconds)
   g_print (_ ("  turns a round: %.2f; moves a round: %.2f\n"),
            (double) counts->turns / (double) MAX (counts->rounds, 1),
            (double) simulation->playout.moves / (double) MAX (counts->rounds, 1));
-  g_print (_ ("  blocked rounds: %" G_GUINT64_FORMAT "; rounds without an end: %" G_GUINT64_FORMAT
-              "; shared wins: %" G_GUINT64_FORMAT "\n"),
+  g_print (_ ("  blocked rounds: %" PRIu64 "; rounds without an end: %" PRIu64
+              "; shared wins: %" PRIu64 "\n"),
            counts->blocked, simulation->playout.endless, counts->shared);
   /* the speed is no result: it goes where it does not disturb a comparison of two runs */
   g_printerr (_ ("  %.0f games a second\n"), (double) counts->games / MAX (seconds, 1e-9));
@@ -238,7 +239,7 @@ read_numbers (Simulation *simulation, GError **error)
   if (options->games < 1 || options->games > MAX_GAMES)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--games is %" G_GINT64_FORMAT "; it has to be 1 or more"), options->games);
+                   _ ("--games is %" PRId64 "; it has to be 1 or more"), options->games);
       return FALSE;
     }
   if (options->rounds < 0 || options->target < 0 || options->target > 1000000)

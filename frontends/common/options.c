@@ -7,6 +7,7 @@
 #include "options.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "lc-error.h"
@@ -86,8 +87,7 @@ options_parse_seed (const char *text, guint64 *seed, GError **error)
   if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, &reason))
     return TRUE;
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("a seed is a whole number from 0 to %" G_GUINT64_FORMAT ", not “%s”"),
-               G_MAXUINT64, text);
+               _ ("a seed is a whole number from 0 to %" PRIu64 ", not “%s”"), G_MAXUINT64, text);
   return FALSE;
 }
 

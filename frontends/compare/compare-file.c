@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 #include <unistd.h>
@@ -310,10 +311,8 @@ cmp_json_whole (JsonObject *object,
     return cmp_file_damaged (error, _ ("“%s” is missing, or no whole number"), name);
   *number = json_node_get_int (node);
   if (*number < least || *number > most)
-    return cmp_file_damaged (
-      error,
-      _ ("“%s” is %" G_GINT64_FORMAT "; it has to be %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
-      name, *number, least, most);
+    return cmp_file_damaged (error, _ ("“%s” is %" PRId64 "; it has to be %" PRId64 " to %" PRId64),
+                             name, *number, least, most);
   return TRUE;
 }
 

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "compare-partial-private.h"
@@ -27,8 +28,8 @@ read_version (JsonObject *root, GError **error)
   if (version == CMP_PARTIAL_VERSION)
     return TRUE;
   g_set_error (error, CMP_FILE_ERROR, CMP_FILE_ERROR_VERSION,
-               _ ("its format has version %" G_GINT64_FORMAT "; this lastcard reads version %d"),
-               version, CMP_PARTIAL_VERSION);
+               _ ("its format has version %" PRId64 "; this lastcard reads version %d"), version,
+               CMP_PARTIAL_VERSION);
   return FALSE;
 }
 

@@ -10,6 +10,7 @@
 #include "compare-play.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "compare-watch.h"
 #include "lc-playout.h"
@@ -215,8 +216,8 @@ cmp_play_games (CmpPlay *play, guint64 first, guint64 last, CmpTally *tally, GEr
                         : play_round (play, game, tally, error))
         || (play->n_skill > 0 && !play_skill (play, game, tally, error)))
       {
-        g_prefix_error (error, _ ("%s, game %" G_GUINT64_FORMAT " of seed %" G_GUINT64_FORMAT ": "),
-                        play->rules->spec, game, play->seed);
+        g_prefix_error (error, _ ("%s, game %" PRIu64 " of seed %" PRIu64 ": "), play->rules->spec,
+                        game, play->seed);
         return FALSE;
       }
   return TRUE;

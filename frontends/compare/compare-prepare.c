@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "../common/options.h"
@@ -112,18 +113,16 @@ read_numbers (const CmpOptions *options, CmpSetting *setting, GError **error)
   if (options->seed != NULL && !options_parse_seed (options->seed, &setting->seed, error))
     return FALSE;
   if (games_given && (options->games < 1 || options->games > (gint64) CMP_MAX_GAMES))
-    return refuse (error,
-                   _ ("--games is %" G_GINT64_FORMAT "; it has to be 1 to %" G_GUINT64_FORMAT),
-                   options->games, CMP_MAX_GAMES);
+    return refuse (error, _ ("--games is %" PRId64 "; it has to be 1 to %" PRIu64), options->games,
+                   CMP_MAX_GAMES);
   setting->games = games_given              ? (guint64) options->games
                    : options->until != NULL ? DEFAULT_UNTIL_GAMES
                    : options->matches       ? DEFAULT_MATCHES
                                             : DEFAULT_GAMES;
   if (options->n_parts > setting->games)
-    return refuse (
-      error,
-      _ ("--part is %s, but there are only %" G_GUINT64_FORMAT " games to be played in parts"),
-      options->part_text, setting->games);
+    return refuse (error,
+                   _ ("--part is %s, but there are only %" PRIu64 " games to be played in parts"),
+                   options->part_text, setting->games);
   if (target_given && (options->target < 1 || options->target > 1000000))
     return refuse (error, _ ("--target is %d; it has to be 1 to 1000000"), options->target);
   setting->target = target_given ? options->target : 0;

@@ -10,6 +10,7 @@
 #include "compare-run.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "../common/interrupt.h"
 #include "../common/progress.h"
@@ -116,8 +117,7 @@ take_block (Run *run, const CmpRange *games)
     if (!cmp_pack_add (partial->tallies[i], run->pending[i]->data, run->pending[i]->len))
       {
         g_set_error (&run->error, CMP_FILE_ERROR, CMP_FILE_ERROR_FORMAT,
-                     _ ("the games %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT
-                        " came back damaged from the executor"),
+                     _ ("the games %" PRIu64 " to %" PRIu64 " came back damaged from the executor"),
                      games->first, games->last);
         return FALSE;
       }

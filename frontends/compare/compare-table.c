@@ -7,6 +7,7 @@
 #include "compare-grid.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,7 +94,7 @@ print_opening (Table *table)
   g_autofree char *players = cmp_players_text (setting);
   g_autofree char *games = cmp_games_text (table->result);
   g_autofree char *how =
-    g_strdup_printf (_ ("%s; %s; seed %" G_GUINT64_FORMAT "."), players, games, setting->seed);
+    g_strdup_printf (_ ("%s; %s; seed %" PRIu64 "."), players, games, setting->seed);
 
   say_bold (table, question);
   say (table, how);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <gsl/gsl_errno.h>
+#include <inttypes.h>
 #include <unistd.h>
 
 #include "../common/interrupt.h"
@@ -95,8 +96,7 @@ read_numbers (ShuffleSetting *setting, const Options *options, GError **error)
     setting->n_shuffles = options->shuffles;
   if (setting->n_shuffles < least || setting->n_shuffles > MAX_SHUFFLES)
     return refuse (error,
-                   _ ("--shuffles is %" G_GINT64_FORMAT
-                      "; for %u cards it has to be %" G_GINT64_FORMAT
+                   _ ("--shuffles is %" PRId64 "; for %u cards it has to be %" PRId64
                       " at least (fewer say nothing), and %d at most"),
                    setting->n_shuffles, setting->rules->n_cards, least, MAX_SHUFFLES);
   setting->n_seeds = MAX (setting->n_shuffles / 5, least);

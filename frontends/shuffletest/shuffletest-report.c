@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -144,7 +145,7 @@ append_head (Page *page,
   g_string_append_c (page->text, '\n');
   append_text (
     page, 0, 0,
-    _ ("Dealt were rounds 1 to %s of seed %" G_GUINT64_FORMAT
+    _ ("Dealt were rounds 1 to %s of seed %" PRIu64
        ", and round 1 of the next %s seeds, by the same code that deals in a game. In %s "
        "of the rounds, what was left of the pile was then laid on the discard pile, in "
        "the order of the deck, and somebody drew, so that it was shuffled again."),
@@ -247,12 +248,11 @@ append_limits (Page *page,
   append_text (
     page, 0, 2,
     interrupted
-      ? _ ("- To have all of it: lastcard shuffle-test '%s' --shuffles %" G_GINT64_FORMAT
-           " --seed %" G_GUINT64_FORMAT
+      ? _ ("- To have all of it: lastcard shuffle-test '%s' --shuffles %" PRId64 " --seed %" PRIu64
            " --seats %u begins with the same deals. With --demonstrate, the "
            "same tests look at shuffles that are known to be bad.")
-      : _ ("- To repeat it: lastcard shuffle-test '%s' --shuffles %" G_GINT64_FORMAT
-           " --seed %" G_GUINT64_FORMAT " --seats %u gives the same numbers on any machine; "
+      : _ ("- To repeat it: lastcard shuffle-test '%s' --shuffles %" PRId64 " --seed %" PRIu64
+           " --seats %u gives the same numbers on any machine; "
            "other seeds give others. With --demonstrate, the same tests look at shuffles that "
            "are known to be bad."),
     setting->rules->spec, setting->n_shuffles, setting->seed, setting->n_seats);

@@ -7,6 +7,7 @@
 #include "text-play.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "../words/words-standing.h"
 #include "lc-error.h"
@@ -393,8 +394,7 @@ say_goodbye (TextPlay *play, gboolean over)
 
   if (over)
     text_term_sayf (play->term,
-                    _ ("The seed was %" G_GUINT64_FORMAT "; --seed %" G_GUINT64_FORMAT
-                       " deals the same cards again."),
+                    _ ("The seed was %" PRIu64 "; --seed %" PRIu64 " deals the same cards again."),
                     seed, seed);
   else if (record != NULL)
     {

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <gsl/gsl_errno.h>
+#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -148,9 +149,8 @@ static gboolean
 read_numbers (Tournament *tournament, const Options *options, guint64 *seed, GError **error)
 {
   if (options->games < 1 || options->games > MAX_ROUNDS)
-    return refuse (error,
-                   _ ("--games is %" G_GINT64_FORMAT "; it has to be 1 to %" G_GINT64_FORMAT),
-                   options->games, MAX_ROUNDS);
+    return refuse (error, _ ("--games is %" PRId64 "; it has to be 1 to %" PRId64), options->games,
+                   MAX_ROUNDS);
   tournament->asked = options->games;
   *seed = 1;
   return workers_parse_threads (options->threads, &tournament->n_threads, error)

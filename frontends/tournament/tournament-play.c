@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "../common/interrupt.h"
@@ -212,8 +213,7 @@ play_deal (Worker *worker, guint64 set, guint index, UnitResult *result, GError 
       seat_players (worker, order, turn, deal);
       if (!lc_playout_round (&worker->playout, &worker->match, error))
         {
-          g_prefix_error (error, _ ("deal %u of seed %" G_GUINT64_FORMAT ": "), deal,
-                          schedule->seed);
+          g_prefix_error (error, _ ("deal %u of seed %" PRIu64 ": "), deal, schedule->seed);
           return FALSE;
         }
       count_round (worker, result, company, order, turn);

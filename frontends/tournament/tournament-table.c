@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -85,13 +86,12 @@ append_head (Page *page, const TournamentResult *result)
   append_text (page, _ ("%s: %u players, %u at a table"), tournament->rules->title,
                schedule->n_players, schedule->n_seats);
   /* a deal has several rounds */
-  append_text (
-    page,
-    g_dngettext (GETTEXT_PACKAGE,
-                 "%s, seed %" G_GUINT64_FORMAT ": %s rounds of %s deal, %.1f turns a round",
-                 "%s, seed %" G_GUINT64_FORMAT ": %s rounds of %s deals, %.1f turns a round",
-                 (gulong) result->deals),
-    tournament->rules->spec, schedule->seed, rounds, deals, result->turns);
+  append_text (page,
+               g_dngettext (GETTEXT_PACKAGE,
+                            "%s, seed %" PRIu64 ": %s rounds of %s deal, %.1f turns a round",
+                            "%s, seed %" PRIu64 ": %s rounds of %s deals, %.1f turns a round",
+                            (gulong) result->deals),
+               tournament->rules->spec, schedule->seed, rounds, deals, result->turns);
   g_string_append_c (page->text, '\n');
 }
 
@@ -359,8 +359,8 @@ append_schedule (Page *page, const TournamentResult *result)
     append_note (page, _ ("Opposite seats are partners, and both are played by the same player."));
   if (!result->interrupted && result->rounds > result->tournament->asked)
     append_note (page,
-                 _ ("So that it comes out even, %" G_GINT64_FORMAT " rounds were played instead of "
-                    "%" G_GINT64_FORMAT "."),
+                 _ ("So that it comes out even, %" PRId64 " rounds were played instead of "
+                    "%" PRId64 "."),
                  result->rounds, result->tournament->asked);
 }
 
@@ -387,13 +387,11 @@ append_notes (Page *page, const TournamentResult *result)
                           "to be on the safe side."));
   if (result->blocked > 0)
     append_note (page,
-                 _ ("Nobody has won %" G_GINT64_FORMAT
-                    " rounds: neither could anybody play, nor was "
+                 _ ("Nobody has won %" PRId64 " rounds: neither could anybody play, nor was "
                     "there a card to draw."),
                  result->blocked);
   if (result->endless > 0)
-    append_note (page, _ ("%" G_GINT64_FORMAT " rounds had no end, and were given up."),
-                 result->endless);
+    append_note (page, _ ("%" PRId64 " rounds had no end, and were given up."), result->endless);
   if (schedule->n_players > MOST_PAIRED)
     append_note (page, _ ("The table of pairs is too wide for this place; --csv and --json have "
                           "it."));

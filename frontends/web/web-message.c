@@ -13,6 +13,7 @@
 #include "web-message.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <json-glib/json-glib.h>
 #include <string.h>
 
@@ -351,10 +352,8 @@ bad_member (const Member *member, GError **error)
   switch (member->type)
     {
     case MEMBER_NUMBER:
-      return bad (
-        error,
-        _ ("“%s” has to be a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT "."),
-        member->name, member->least, member->most);
+      return bad (error, _ ("“%s” has to be a whole number from %" PRId64 " to %" PRId64 "."),
+                  member->name, member->least, member->most);
     case MEMBER_BOOLEAN:
       return bad (error, _ ("“%s” has to be true or false."), member->name);
     case MEMBER_MOVE:

@@ -7,6 +7,7 @@
 #include "workshop.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -35,9 +36,10 @@ typedef struct
 static void
 show_progress (const Check *check, guint64 played)
 {
-  if (!check->quiet && isatty (STDERR_FILENO))
-    g_printerr (_ ("\r%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " rounds "), check->label,
-                played, check->rounds);
+  if (check->quiet || !isatty (STDERR_FILENO))
+    return;
+  g_printerr ("\r");
+  g_printerr (_ ("%s: %" PRIu64 " of %" PRIu64 " rounds "), check->label, played, check->rounds);
 }
 
 static void
@@ -78,13 +80,13 @@ note_unplayed (Check *check, const LcRules *rules, const LcTrialCounts *counts)
   if (names->len == 1)
     workshop_findings_add (
       check->findings, WORKSHOP_WARNING, check->target->path, 0,
-      _ ("%s was never played in %" G_GUINT64_FORMAT " rounds of %s; what stands in its way?"),
-      some, counts->rounds, check->label);
+      _ ("%s was never played in %" PRIu64 " rounds of %s; what stands in its way?"), some,
+      counts->rounds, check->label);
   else if (names->len > 1)
     workshop_findings_add (
       check->findings, WORKSHOP_WARNING, check->target->path, 0,
-      _ ("%s were never played in %" G_GUINT64_FORMAT " rounds of %s; what stands in their way?"),
-      some, counts->rounds, check->label);
+      _ ("%s were never played in %" PRIu64 " rounds of %s; what stands in their way?"), some,
+      counts->rounds, check->label);
 }
 
 static void
@@ -93,21 +95,20 @@ note_counts (Check *check, const LcRules *rules, const LcTrialCounts *counts)
   const char *path = check->target->path;
 
   if (counts->endless > 0)
-    workshop_findings_add (
-      check->findings, WORKSHOP_ERROR, path, 0,
-      _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " rounds had no end after %d moves"),
-      check->label, counts->endless, counts->rounds, MAX_MOVES);
+    workshop_findings_add (check->findings, WORKSHOP_ERROR, path, 0,
+                           _ ("%s: %" PRIu64 " of %" PRIu64 " rounds had no end after %d moves"),
+                           check->label, counts->endless, counts->rounds, MAX_MOVES);
   if (counts->blocked * 2 > counts->rounds) /* that no card is ever played follows from it */
     workshop_findings_add (
       check->findings, WORKSHOP_ERROR, path, 0,
-      _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " rounds were blocked: nobody could "
+      _ ("%s: %" PRIu64 " of %" PRIu64 " rounds were blocked: nobody could "
          "play or draw any more; does “matches” allow enough cards, and does a round end?"),
       check->label, counts->blocked, counts->rounds);
   else
     {
       if (counts->blocked * 100 > counts->rounds)
         workshop_findings_add (check->findings, WORKSHOP_WARNING, path, 0,
-                               _ ("%s: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+                               _ ("%s: %" PRIu64 " of %" PRIu64
                                   " rounds were blocked: nobody could play or draw any more"),
                                check->label, counts->blocked, counts->rounds);
       note_unplayed (check, rules, counts);
@@ -115,8 +116,8 @@ note_counts (Check *check, const LcRules *rules, const LcTrialCounts *counts)
   if (check->quiet)
     return;
   workshop_say (0,
-                _ ("%s: %" G_GUINT64_FORMAT " random rounds of %d to %d players, %.0f turns each; "
-                   "%" G_GUINT64_FORMAT " blocked, %" G_GUINT64_FORMAT " without an end."),
+                _ ("%s: %" PRIu64 " random rounds of %d to %d players, %.0f turns each; "
+                   "%" PRIu64 " blocked, %" PRIu64 " without an end."),
                 check->label, counts->rounds, rules->min_seats, most_seats (rules),
                 (double) counts->turns / (double) MAX (counts->rounds, 1), counts->blocked,
                 counts->endless);
