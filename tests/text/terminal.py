@@ -67,6 +67,13 @@ class Terminal:
                 break
         raise Failed(f"waited for {texts}, and there is:\n{self.new()[-2000:]}")
 
+    def wait_for(self, text):
+        """Waits until the text is there, whatever comes after it."""
+        end = time.monotonic() + PATIENCE
+        while text not in self.new() and time.monotonic() < end and self.read_more(0.5):
+            pass
+        contains(self.new(), text)
+
     def send(self, line):
         """Types a line; returns what was new on the screen before."""
         before = ESCAPES.sub("", self.new())
@@ -415,11 +422,9 @@ def test_apart_stop():
     terminal = two_people()
     os.kill(terminal.pid, signal.SIGTSTP)
     os.waitpid(terminal.pid, os.WUNTRACED)
-    terminal.read_more(1)
-    contains(terminal.new(), LEAVE)
+    terminal.wait_for(LEAVE)
     os.kill(terminal.pid, signal.SIGCONT)
-    terminal.read_more(1)
-    contains(terminal.new(), ENTER)
+    terminal.wait_for(ENTER)
     terminal.send("hand")
     terminal.expect(MOVE)
     terminal.send("quit")
@@ -433,12 +438,11 @@ def test_stop_and_go_on():
     terminal.expect(MOVE)
     terminal.send("score")
     terminal.expect(MOVE)
-    before = terminal.all.count(MOVE)
     os.kill(terminal.pid, signal.SIGSTOP)
     os.waitpid(terminal.pid, os.WUNTRACED)
+    terminal.seen = len(terminal.all)
     os.kill(terminal.pid, signal.SIGCONT)
-    terminal.read_more(1)
-    equal(terminal.all.count(MOVE), before + 1)
+    terminal.wait_for(MOVE)
     terminal.send("quit")
     equal(terminal.end(), 0)
 
