@@ -23,6 +23,13 @@ typedef struct
   gint32 points[LC_MAX_SEATS];
 } LcRoundPoints;
 
+/* Somebody who is told of everything. */
+typedef struct
+{
+  LcSessionListener listener;
+  gpointer data;
+} LcSessionEar;
+
 struct _LcSession
 {
   LcRules *rules;
@@ -37,7 +44,7 @@ struct _LcSession
   GArray *past;           /* of LcRoundPoints: of the rounds before this one, as far as known */
   GPtrArray *history;     /* of snapshots: the last one is before the last move, and so on */
   gboolean no_undo;       /* @history has no more than the last one */
-  GArray *listeners;      /* who is told */
+  GArray *listeners;      /* of LcSessionEar */
   LcSessionDealer dealer; /* NULL: lc_match_next_round(). For tests that deal prepared cards */
   gpointer dealer_data;
   gboolean legal;

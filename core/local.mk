@@ -80,6 +80,7 @@ libcore_sources = \
 	core/lc-sprint.c \
 	core/lc-session-info.c \
 	core/lc-session-lend.c \
+	core/lc-session-new.c \
 	core/lc-session-private.h \
 	core/lc-session.c \
 	core/lc-standing.c \
