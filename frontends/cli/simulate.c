@@ -203,14 +203,17 @@ static gboolean
 read_players (Simulation *simulation, GError **error)
 {
   const char *list = simulation->options->players;
-  g_auto (GStrv) names = g_strsplit (list != NULL ? list : "greedy", ",", -1);
-  const guint n_names = g_strv_length (names);
+  g_auto (GStrv) names = options_split_players (list != NULL ? list : "greedy", error);
   const char *plugins[LC_MAX_SEATS];
+  guint n_names;
 
+  if (names == NULL)
+    return FALSE;
+  n_names = g_strv_length (names);
   simulation->n_seats = list != NULL ? n_names : 4;
   if (simulation->options->seats > 0)
     simulation->n_seats = (guint) simulation->options->seats;
-  if (n_names == 0 || simulation->n_seats > LC_MAX_SEATS || simulation->n_seats < 2
+  if (simulation->n_seats > LC_MAX_SEATS || simulation->n_seats < 2
       || n_names > simulation->n_seats)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
@@ -220,7 +223,7 @@ read_players (Simulation *simulation, GError **error)
     }
   for (guint seat = 0; seat < simulation->n_seats; seat++)
     {
-      simulation->seats[seat].player = g_strdup (g_strstrip (names[seat % n_names]));
+      simulation->seats[seat].player = g_strdup (names[seat % n_names]);
       simulation->seats[seat].name =
         g_strdup_printf ("%s %u", simulation->seats[seat].player, seat + 1);
     }

@@ -371,6 +371,8 @@ check 'a bot that is not there' refused 'no player plugin “foo”' play --seat
 check 'a mistyped option of simulate' refused 'Did you mean “--games”?' simulate --gmaes 3
 check 'a mistyped ruleset to simulate' refused 'did you mean “uno-flex”?' simulate uno-felx
 check 'a seed to simulate that is no number' refused 'a seed is a whole number' simulate --seed x
+check 'a gap among the bots to simulate' refused 'the name of a bot is missing' simulate --players greedy,,random
+check 'no bot at all to simulate' refused 'the name of a bot is missing' simulate --players ''
 check 'messages in the locale C' ascii_messages
 check 'a folder that cannot be made: played, not saved' nothing_saved
 check 'a folder that cannot be written to: played, not saved' unwritable_folder
