@@ -53,23 +53,6 @@ cond_value (const LcGame *game, const LcRules *rules, const LcCond *cond, guint 
   return cond->value;
 }
 
-static gboolean
-compare (const LcCond *cond, gint value)
-{
-  switch ((LcRel) cond->rel)
-    {
-    case LC_REL_EQ:
-      return value == cond->value;
-    case LC_REL_NE:
-      return value != cond->value;
-    case LC_REL_GT:
-      return value > cond->value;
-    case LC_REL_LT:
-      return value < cond->value;
-    }
-  return FALSE;
-}
-
 /**
  * lc_cond_holds:
  * @game: the game
@@ -84,7 +67,7 @@ lc_cond_holds (const LcGame *game, const LcRules *rules, guint cond, guint self)
     {
       const LcCond *one = &rules->conds[cond];
 
-      if (!compare (one, cond_value (game, rules, one, self)))
+      if (!lc_cond_compare (one, cond_value (game, rules, one, self)))
         return FALSE;
       cond = one->also;
     }

@@ -137,4 +137,28 @@ typedef struct
   gint16 value;
 } LcCond;
 
+/**
+ * lc_cond_compare:
+ * @cond: a condition
+ * @value: what it looks at, as it is now
+ *
+ * Returns: whether @value is as @cond wants it; what it says by @also is not looked at
+ */
+static inline gboolean
+lc_cond_compare (const LcCond *cond, gint value)
+{
+  switch ((LcRel) cond->rel)
+    {
+    case LC_REL_EQ:
+      return value == cond->value;
+    case LC_REL_NE:
+      return value != cond->value;
+    case LC_REL_GT:
+      return value > cond->value;
+    case LC_REL_LT:
+      return value < cond->value;
+    }
+  return FALSE;
+}
+
 G_END_DECLS

@@ -32,23 +32,6 @@ typedef struct
   gint counters[LC_MAX_COUNTERS];
 } Outcome;
 
-static gboolean
-holds (const LcCond *cond, gint value)
-{
-  switch ((LcRel) cond->rel)
-    {
-    case LC_REL_EQ:
-      return value == cond->value;
-    case LC_REL_NE:
-      return value != cond->value;
-    case LC_REL_GT:
-      return value > cond->value;
-    case LC_REL_LT:
-    default:
-      return value < cond->value;
-    }
-}
-
 /* Whether the condition holds; what cannot be told is noted. */
 static gboolean
 evaluate (const LcCond *cond, Outcome *outcome)
@@ -61,9 +44,9 @@ evaluate (const LcCond *cond, Outcome *outcome)
       return FALSE;
     }
   if (cond->kind == LC_COND_COUNTER)
-    return holds (cond, outcome->counters[cond->index]);
+    return lc_cond_compare (cond, outcome->counters[cond->index]);
   outcome->doubts = TRUE;
-  return holds (cond, outcome->wrong);
+  return lc_cond_compare (cond, outcome->wrong);
 }
 
 /* Whose draws the step is about: those of the author of the card, or of whoever answers. */

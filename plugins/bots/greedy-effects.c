@@ -46,23 +46,6 @@ is_read (const LcRules *rules, gboolean is_token, guint index)
   return FALSE;
 }
 
-static gboolean
-compare (const LcCond *cond, gint value)
-{
-  switch ((LcRel) cond->rel)
-    {
-    case LC_REL_EQ:
-      return value == cond->value;
-    case LC_REL_NE:
-      return value != cond->value;
-    case LC_REL_GT:
-      return value > cond->value;
-    case LC_REL_LT:
-      return value < cond->value;
-    }
-  return FALSE;
-}
-
 /* Looks whether one condition always holds, or never, for a play that is not its player's last
  * card. Returns FALSE if that depends. */
 static gboolean
@@ -95,7 +78,7 @@ is_decided (const Walk *walk, const LcCond *cond, gboolean *holds)
     default:
       return FALSE;
     }
-  *holds = compare (cond, value);
+  *holds = lc_cond_compare (cond, value);
   return TRUE;
 }
 
@@ -398,8 +381,8 @@ find_right (GreedyRules *prepared, const LcRules *rules)
   if (rules->side_when == 0 || cond->kind != LC_COND_TOKEN || cond->also != 0)
     return FALSE;
   prepared->token = cond->index;
-  prepared->right = compare (cond, 1) ? 1 : 0;
-  if (compare (cond, 0) == compare (cond, 1))
+  prepared->right = lc_cond_compare (cond, 1) ? 1 : 0;
+  if (lc_cond_compare (cond, 0) == lc_cond_compare (cond, 1))
     return FALSE;
   if (rules->tokens[prepared->token].initial < 0 || rules->tokens[prepared->token].initial > 1)
     return FALSE;
