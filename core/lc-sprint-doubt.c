@@ -5,9 +5,6 @@
  */
 #include "lc-sprint-private.h"
 
-/* Lists that call each other deeper than this are left to the engine. */
-#define MAX_DEPTH 6
-
 /* Whether @cond, which is @step's, is one of those that are known when a card is not its player's last
  * one, and is @wrong or not. */
 static gboolean
@@ -64,7 +61,8 @@ plan_outcome (const LcRules *rules,
           break;
         case LC_OP_IF:
         case LC_OP_RUN:
-          if (depth == MAX_DEPTH || (step->op == LC_OP_IF && !foresee (rules, step, wrong, &holds))
+          if (depth == LC_SPRINT_DEPTH
+              || (step->op == LC_OP_IF && !foresee (rules, step, wrong, &holds))
               || !plan_outcome (rules, holds ? step->a : step->b, wrong, outcome, depth + 1))
             return FALSE;
           break;
@@ -110,7 +108,7 @@ lc_sprint_plan_doubt (LcSprintDoubt *doubt, const LcRules *rules, LcList effect)
 {
   const LcStep *step = &rules->steps[effect];
 
-  for (guint depth = 0; depth < MAX_DEPTH && step->op != LC_OP_END && step[1].op == LC_OP_END;
+  for (guint depth = 0; depth < LC_SPRINT_DEPTH && step->op != LC_OP_END && step[1].op == LC_OP_END;
        depth++)
     {
       gboolean holds = TRUE;

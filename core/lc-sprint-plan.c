@@ -6,9 +6,6 @@
 
 #include "lc-sprint-private.h"
 
-/* Lists that call each other deeper than this are left to the engine. */
-#define MAX_DEPTH 6
-
 static LcComes steps_come (const LcRules *rules, LcList list, guint depth);
 
 /* Of two parts of an effect the one that asks for more care. A script comes last, or not at all. */
@@ -104,7 +101,7 @@ steps_come (const LcRules *rules, LcList list, guint depth)
 {
   LcComes comes = LC_COMES_NOTHING;
 
-  if (depth > MAX_DEPTH)
+  if (depth > LC_SPRINT_DEPTH)
     return LC_COMES_ANYTHING;
   for (const LcStep *step = &rules->steps[list]; step->op != LC_OP_END; step++)
     comes = then (comes, step_comes (rules, step, depth));
@@ -209,7 +206,7 @@ plan_either (LcSprintCard *card, const LcRules *rules, const LcStep *step, guint
 static gboolean
 plan_effect (LcSprintCard *card, const LcRules *rules, LcList list, guint depth)
 {
-  gboolean plain = depth <= MAX_DEPTH;
+  gboolean plain = depth <= LC_SPRINT_DEPTH;
 
   for (const LcStep *step = &rules->steps[list]; plain && step->op != LC_OP_END; step++)
     if (step->op == LC_OP_IF)

@@ -241,6 +241,9 @@ typedef struct
   LcSprintOutcome outcome[LC_MAX_ANSWERS][2];
 } LcSprintDoubt;
 
+/* Lists of steps that call each other deeper than this are left to the engine. */
+#define LC_SPRINT_DEPTH 6
+
 /* Cards with different doubts that there can be; what others ask is left to the engine. */
 #define LC_SPRINT_DOUBTS 8
 
