@@ -195,14 +195,14 @@ write_prompt (TextTerm *term, const char *prompt)
   g_autoptr (GString) out = g_string_new (NULL);
 
   text_term_wrap (term, out, prompt, 0);
-  fputs (out->str, stdout);
-  fflush (stdout);
   waiting_length = 0;
   if (term->interactive && out->len < LONGEST_PROMPT)
     {
       memcpy (waiting_prompt, out->str, out->len);
-      waiting_length = (sig_atomic_t) out->len;
+      waiting_length = (sig_atomic_t) out->len; /* before it is seen: Ctrl-Z may follow at once */
     }
+  fputs (out->str, stdout);
+  fflush (stdout);
 }
 
 /* Where nobody types, what was read is written, so that the text tells the whole story. */
