@@ -160,12 +160,15 @@ text_screen_help (TextTerm *term, const Words *words, const LcView *view)
   else if (view->table.mode < rules->n_modes)
     text_screen_mode (term, words, view);
   text_term_say (term, _ ("  why 4: why that card cannot be played"));
-  text_term_say (term, _ ("  hand: the table and your hand again"));
+  text_term_say (term, _ ("  table, hand: the table and your hand again"));
+  text_term_say (term,
+                 _ ("  top, who: only what lies on top; only who is on turn and who is next"));
   text_term_say (term, _ ("  hint: what you can do now"));
   text_term_say (term, _ ("  short: shows the table only when you ask for it, or always again"));
   text_term_say (term, _ ("  history: what has happened in this round"));
   text_term_say (term, _ ("  score, rules, help"));
-  text_term_say (term, _ ("  undo: take your last move back (against bots)"));
+  text_term_say (term,
+                 _ ("  undo, undo 2: take your last move back, or the last two (against bots)"));
   text_term_say (term, _ ("  quit: end here; the match is saved and can be resumed"));
   text_term_say (term, _ ("The first letters of a word are enough."));
   show_marks (term, words);

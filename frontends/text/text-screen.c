@@ -337,10 +337,13 @@ text_screen_playable (TextTerm *term, const Words *words, const LcView *view)
 {
   guint8 order[LC_MAX_CARDS];
   const guint n = words_hand_order (words->rules, view, order);
+  const guint first = width_of_first_sides (words, view, order, n) + 2;
+  const gboolean fits =
+    first + width_of_second_sides (words, view, order, n) < text_term_width (term);
 
   for (guint i = 0; i < n; i++)
     if (is_playable (words, view, order[i]))
-      show_card (term, words, view, i + 1, order[i], 0);
+      show_card (term, words, view, i + 1, order[i], fits ? first : 0);
 }
 
 /* Shows what the reader can do now. */
