@@ -9,10 +9,13 @@
 #include <string.h>
 
 #include "lc-error.h"
+#include "lc-json-private.h"
 #include "lc-record.h"
 
 /* A line that no record has: a deck and its list of faces take some 20 kB. */
 #define MAX_LINE (1024 * 1024)
+
+#define DEEPEST 8 /* brackets within each other: the header has four */
 
 static gboolean damaged (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
@@ -38,6 +41,11 @@ parse_object (JsonParser *parser, const char *line, GError **error)
   if (strlen (line) > MAX_LINE)
     {
       damaged (error, "the line is longer than any line of a record");
+      return NULL;
+    }
+  if (!lc_json_is_plain (line, strlen (line), DEEPEST))
+    {
+      damaged (error, "this is no JSON object as a record has them");
       return NULL;
     }
   if (!json_parser_load_from_data (parser, line, -1, &reason))

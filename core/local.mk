@@ -48,6 +48,8 @@ libcore_sources = \
 	core/lc-game.c \
 	core/lc-journal-private.h \
 	core/lc-journal.c \
+	core/lc-json-private.h \
+	core/lc-json.c \
 	core/lc-language.c \
 	core/lc-legal.c \
 	core/lc-match.c \

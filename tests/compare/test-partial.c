@@ -439,9 +439,12 @@ test_cut (void)
 static void
 test_not_ours (void)
 {
-  g_autofree char *deep = g_strnfill (100000, '[');
+  g_autofree char *deep = g_strnfill (1000000, '[');
+  g_autofree char *commented = g_strconcat ("/*\"*/", deep, NULL);
+  g_autofree char *quoted = g_strconcat ("{'\"':", deep, NULL);
   g_autofree char *zeros = g_malloc0 (4096);
-  const char *const texts[] = { "", "{}", "[]", "7", "\"x\"", "{\"format\": 1}", "\xff\xfe", deep };
+  const char *const texts[] = { "",         "{}", "[]",      "7",   "\"x\"", "{\"format\": 1}",
+                                "\xff\xfe", deep, commented, quoted };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
