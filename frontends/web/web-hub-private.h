@@ -248,6 +248,7 @@ struct _WebTable
   char *gone;         /* a match that nobody will go on with */
   guint n_failures; /* of the store, one after the other, to take or to give what is the table's */
   gint64 store_again; /* after a failure: the hub's time until which nothing is due */
+  gboolean logged;    /* why its match cannot be taken up */
 
   gboolean changed; /* `table` has to be told */
   gboolean redeck;  /* and `deck` */
@@ -271,6 +272,7 @@ struct _WebHub
   GPtrArray *rules;     /* of WebRules: the one used last is the last */
   WebBucket compiling;  /* of rulesets, for all clients together */
   GHashTable *creators; /* of tables: address → WebBucket */
+  gboolean logged;      /* that the store takes nothing, until it does again */
   char *catalogue;      /* a GRefString */
 
   /* for tests: told of every session that begins a match, before it deals; may be NULL */
