@@ -2,6 +2,8 @@
 
 noinst_LTLIBRARIES += frontends/common/liboptions.la
 frontends_common_liboptions_la_SOURCES = \
+	frontends/common/commands.c \
+	frontends/common/commands.h \
 	frontends/common/options.c \
 	frontends/common/options.h \
 	frontends/common/program.c \
