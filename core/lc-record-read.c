@@ -217,7 +217,6 @@ lc_record_header_clear (LcRecordHeader *header)
 static gboolean
 read_move (JsonObject *object, LcMove *move, GError **error)
 {
-  static const char *const kinds[] = { "none", "play", "draw", "pass", "answer", "uno", "catch" };
   const char *kind = get_string (object, "do");
   gint64 seat, card, side, colour, target, answer;
 
@@ -228,10 +227,7 @@ read_move (JsonObject *object, LcMove *move, GError **error)
       || !get_number (object, "target", 0, LC_MAX_SEATS - 1, LC_NO_SEAT, &target, error)
       || !get_number (object, "answer", 0, LC_MAX_SEATS - 1, 0, &answer, error))
     return FALSE;
-  *move = lc_move (LC_MOVE_NONE, (guint) seat);
-  for (guint i = 1; i < G_N_ELEMENTS (kinds) && kind != NULL; i++)
-    if (strcmp (kind, kinds[i]) == 0)
-      move->kind = (guint8) i;
+  *move = lc_move (lc_record_move_kind (kind), (guint) seat);
   if (move->kind == LC_MOVE_NONE)
     return damaged (error, "the move does %s, which is nothing that a seat can do",
                     kind != NULL ? kind : "nothing");

@@ -139,7 +139,8 @@ typedef enum
   WEB_LOBBY,
   WEB_ROUND,
   WEB_BETWEEN,
-  WEB_OVER
+  WEB_OVER,
+  WEB_N_PHASES
 } WebPhase;
 
 typedef struct
@@ -311,6 +312,7 @@ void web_table_empty_seat (WebTable *table, guint seat);
 void web_table_find_host (WebTable *table);
 guint web_table_acting_host (const WebTable *table);
 void web_table_changed (WebTable *table);
+const char *web_phase_name (WebPhase phase);
 gboolean web_table_in_match (const WebTable *table);
 gboolean web_table_seat_is_open (const WebTable *table, guint seat);
 gboolean web_table_counts_as_here (const WebTable *table, guint seat);

@@ -8,8 +8,6 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-static const char *const phases[] = { "lobby", "round", "between", "over" };
-
 static void
 write_hash (GString *json, const WebSeat *chair)
 {
@@ -43,7 +41,7 @@ web_shelf_format (const WebTable *table)
   web_json_int (json, "uno_time", settings->uno_time);
   web_json_bool (json, "listed", settings->listed);
   web_json_id (json, "host", table->host, LC_NO_SEAT);
-  web_json_string (json, "phase", phases[table->phase]);
+  web_json_string (json, "phase", web_phase_name (table->phase));
   web_json_string (json, "match", table->match);
   web_json_begin (json, "seats", '[');
   for (guint seat = 0; seat < settings->seats; seat++)
@@ -158,10 +156,10 @@ read_phase (WebTable *table, JsonObject *object)
 {
   g_autofree char *name = read_string (object, "phase");
 
-  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (phases); i++)
-    if (strcmp (name, phases[i]) == 0)
+  for (WebPhase phase = 0; name != NULL && phase < WEB_N_PHASES; phase++)
+    if (strcmp (name, web_phase_name (phase)) == 0)
       {
-        table->phase = i;
+        table->phase = phase;
         return table->match != NULL || table->phase == WEB_LOBBY;
       }
   return FALSE;

@@ -150,14 +150,6 @@ find_table (WebPeer *peer, const WebMessage *message)
   return table;
 }
 
-static const char *
-phase_name (WebPhase phase)
-{
-  static const char *const names[] = { "lobby", "round", "between", "over" };
-
-  return names[phase];
-}
-
 static void
 write_listed (GString *json, const WebTable *table)
 {
@@ -173,7 +165,7 @@ write_listed (GString *json, const WebTable *table)
   web_json_string (json, "title", words_translate (table->rules->rules->title));
   web_json_int (json, "seats", table->settings.seats);
   web_json_int (json, "taken", taken);
-  web_json_string (json, "phase", phase_name (table->phase));
+  web_json_string (json, "phase", web_phase_name (table->phase));
   web_json_int (json, "watchers", table->n_watchers);
   web_json_end (json, '}');
 }
