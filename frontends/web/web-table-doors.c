@@ -170,6 +170,16 @@ write_listed (GString *json, const WebTable *table)
   web_json_end (json, '}');
 }
 
+/* Whether @table is to be listed, and can be. After the server was started again its rules may have to
+ * be compiled for that, and those of many tables would take the time of everybody. */
+static gboolean
+is_listed (WebTable *table)
+{
+  return table->settings.listed && !table->forgotten
+         && (table->rules != NULL || web_rules_may_compile (table->hub, table->settings.rules))
+         && web_table_load_rules (table, NULL);
+}
+
 /* The newest ones come first. */
 void
 web_door_tables (WebPeer *peer, const WebMessage *message)
@@ -183,7 +193,7 @@ web_door_tables (WebPeer *peer, const WebMessage *message)
     {
       WebTable *table = hub->tables->pdata[i];
 
-      if (!table->settings.listed || table->forgotten || !web_table_load_rules (table, NULL))
+      if (!is_listed (table))
         continue;
       write_listed (json, table);
       n_listed++;

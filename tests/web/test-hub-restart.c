@@ -292,6 +292,53 @@ test_no_rules (void)
   g_rmdir (folder);
 }
 
+/* How many tables are listed. */
+static guint
+n_listed (WebFixture *fixture)
+{
+  WebTestPeer *peer = web_test_peer_new (fixture);
+  guint n;
+
+  web_test_peer_say (peer, "{\"t\":\"tables\"}");
+  n = json_array_get_length (
+    json_object_get_array_member (web_test_peer_last (peer, "tables"), "tables"));
+  web_test_peer_free (peer);
+  return n;
+}
+
+/* The rules of tables that are listed are not all compiled at once, which would take the time of those
+ * who play. */
+static void
+test_many_rules (void)
+{
+  WebFixture fixture;
+  guint n;
+
+  web_fixture_init (&fixture, TRUE);
+  fixture.setup.most_tables = 40;
+  web_fixture_stop (&fixture);
+  web_fixture_start (&fixture);
+  for (guint i = 0; i < 24; i++)
+    {
+      WebTestPeer *peer = web_test_peer_new (&fixture);
+      g_autofree char *settings =
+        g_strdup_printf ("\"rules\":\"crazy-eights+hand{cards=%u}%s\",\"seats\":2,\"listed\":true",
+                         i % 12 + 1, i < 12 ? "" : "+two-decks");
+
+      g_free (web_test_create (peer, settings));
+      web_test_peer_free (peer);
+      web_fixture_wait (&fixture, SECONDS (1));
+    }
+  g_assert_cmpuint (n_listed (&fixture), ==, 24);
+  web_fixture_kill (&fixture);
+  n = n_listed (&fixture);
+  g_assert_cmpuint (n, >=, 10);
+  g_assert_cmpuint (n, <, 24);
+  web_fixture_wait (&fixture, SECONDS (3));
+  g_assert_cmpuint (n_listed (&fixture), ==, 24);
+  web_fixture_clear (&fixture);
+}
+
 /* Deletes the match of the table that @peer is at, as "lastcard history delete" does. */
 static void
 delete_match (WebFixture *fixture, WebTestPeer *peer)
@@ -427,6 +474,8 @@ main (int argc, char **argv)
                    test_kill_presence);
   g_test_add_func ("/restart/ended in order, who was ready still is", test_ended);
   g_test_add_func ("/restart/rules that are not there any more are told as such", test_no_rules);
+  g_test_add_func ("/restart/many tables with rules of their own are listed bit by bit",
+                   test_many_rules);
   g_test_add_func ("/restart/a match that was deleted leaves its table as before one",
                    test_match_deleted);
   g_test_add_func ("/restart/a record that does not fit the rules is shown to nobody",
