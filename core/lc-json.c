@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-#include "lc-json-private.h"
+#include "lc-json.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "lc-error.h"
-#include "lc-json-private.h"
+#include "lc-json.h"
 #include "lc-record.h"
 
 /* A line that no record has: a deck and its list of faces take some 20 kB. */

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "lc-error.h"
-#include "lc-json-private.h"
+#include "lc-json.h"
 
 #define DEEPEST 2 /* brackets within each other: a list of winners */
 

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lc-json-private.h"
+#include "lc-json.h"
 
 /* No file of ours is nested deeper than a few levels. */
 #define MAX_DEPTH 16

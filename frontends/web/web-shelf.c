@@ -8,6 +8,10 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
+#include "lc-json.h"
+
+#define DEEPEST 3 /* brackets within each other: the list of seats */
+
 static void
 write_hash (GString *json, const WebSeat *chair)
 {
@@ -192,12 +196,14 @@ web_shelf_read (WebTable *table, const char *text)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
   WebSettings *settings = &table->settings;
+  JsonNode *root;
   JsonObject *object;
 
-  if (!json_parser_load_from_data (parser, text, -1, NULL)
-      || !JSON_NODE_HOLDS_OBJECT (json_parser_get_root (parser)))
+  if (!lc_json_is_plain (text, strlen (text), DEEPEST)
+      || !json_parser_load_from_data (parser, text, -1, NULL)
+      || (root = json_parser_get_root (parser)) == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     return FALSE;
-  object = json_node_get_object (json_parser_get_root (parser));
+  object = json_node_get_object (root);
   if (read_int (object, "v", 0) != 1)
     return FALSE;
   clear_seats (table);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "web-fixture.h"
+#include "web-hub-private.h"
 
 #define FLEX "\"rules\":\"uno-flex\""
 
@@ -292,6 +293,34 @@ test_no_rules (void)
   g_rmdir (folder);
 }
 
+/* What stands on the shelf under the name of a table, and is none, is left there, whatever it is. */
+static void
+test_no_table (void)
+{
+  g_autofree char *deep = g_strnfill (500000, '[');
+  const char *const texts[] = { "",   " ",  "7",
+                                "{}", "[]", "{\"v\":1,\"rules\":\"uno-flex\",\"seats\":[7]}",
+                                deep };
+  WebFixture fixture;
+
+  web_fixture_init (&fixture, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *left = NULL;
+      GError *error = NULL;
+
+      g_test_message ("%.40s", texts[i]);
+      fixture.store_plugin->put (fixture.setup.store, "web/table/K6VYBX7H", texts[i], &error);
+      g_assert_no_error (error);
+      web_fixture_stop (&fixture);
+      web_fixture_start (&fixture);
+      g_assert_cmpuint (fixture.hub->tables->len, ==, 0);
+      fixture.store_plugin->fetch (fixture.setup.store, "web/table/K6VYBX7H", &left, &error);
+      g_assert_cmpstr (left, ==, texts[i]);
+    }
+  web_fixture_clear (&fixture);
+}
+
 /* How many tables are listed. */
 static guint
 n_listed (WebFixture *fixture)
@@ -474,6 +503,7 @@ main (int argc, char **argv)
                    test_kill_presence);
   g_test_add_func ("/restart/ended in order, who was ready still is", test_ended);
   g_test_add_func ("/restart/rules that are not there any more are told as such", test_no_rules);
+  g_test_add_func ("/restart/what is no table is left on the shelf", test_no_table);
   g_test_add_func ("/restart/many tables with rules of their own are listed bit by bit",
                    test_many_rules);
   g_test_add_func ("/restart/a match that was deleted leaves its table as before one",

@@ -1,4 +1,4 @@
-/* lc-json-private.h - a look at JSON before it is parsed.
+/* lc-json.h - a look at JSON before it is parsed.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
