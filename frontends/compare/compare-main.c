@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "../common/interrupt.h"
+#include "../common/options.h"
 #include "../common/output.h"
 #include "../common/workers.h"
 #include "compare-options.h"
@@ -19,7 +20,6 @@
 #include "compare-run.h"
 #include "compare-setting-text.h"
 #include "compare-threads.h"
-#include "lc-error.h"
 #include "lc-frontend.h"
 
 #define DEFAULT_EXECUTOR "threads"
@@ -28,10 +28,7 @@ static int
 complain (const GError *error)
 {
   g_printerr ("lastcard compare: %s\n", error->message);
-  return error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR
-             || error->domain == LC_PLUGIN_ERROR
-           ? CMP_USAGE
-           : 1;
+  return options_status (error);
 }
 
 /* Whether nothing is written over something else: a result over another one, or over a part that
@@ -287,7 +284,7 @@ play (const CmpOptions *options, LcRegistry *registry, const char *const *folder
       g_printerr (_ ("lastcard compare: --threads does not go with --executor %s, which is told "
                      "elsewhere how many are to work (mpirun -n 4)\n"),
                   desc->name);
-      return CMP_USAGE;
+      return OPTIONS_USAGE;
     }
   if (executor->open != NULL && !executor->open (&leads, &error))
     return complain (error);
@@ -315,7 +312,7 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
   gsl_set_error_handler_off (); /* which would end the program */
   cmp_threads_add (registry);
   if (!cmp_options_read (&options, &argc, &argv))
-    status = CMP_USAGE;
+    status = OPTIONS_USAGE;
   else if (!cmp_options_check (&options, &error))
     {
       status = complain (error);
