@@ -5,36 +5,40 @@
  */
 #include "lc-sprint-private.h"
 
-/* Whether @cond, which is @step's, is one of those that are known when a card is not its player's last
- * one, and is @wrong or not. */
-static gboolean
-foresee (const LcRules *rules, const LcStep *step, gboolean wrong, gboolean *holds)
+/**
+ * lc_sprint_foresee:
+ * @rules: a ruleset
+ * @index: one of its conditions
+ * @foresight: what is known beforehand
+ * @holds: (out): whether the condition holds
+ *
+ * Returns: whether that is known beforehand
+ */
+gboolean
+lc_sprint_foresee (const LcRules *rules, guint index, LcForesight foresight, gboolean *holds)
 {
-  const LcCond *cond = &rules->conds[step->n];
+  const LcCond *cond = &rules->conds[index];
+  gint value;
 
   if (cond->also != 0 || cond->rel != LC_REL_EQ)
     return FALSE;
-  switch ((LcCondKind) cond->kind)
-    {
-    case LC_COND_LAST:
-      *holds = cond->value == 0;
-      return TRUE;
-    case LC_COND_CHALLENGES:
-      *holds = cond->value == !rules->no_challenge;
-      return TRUE;
-    case LC_COND_WRONG:
-      *holds = cond->value == wrong;
-      return TRUE;
-    default:
-      return FALSE;
-    }
+  if (cond->kind == LC_COND_CHALLENGES)
+    value = !rules->no_challenge;
+  else if (cond->kind == LC_COND_LAST && foresight >= LC_FORESEE_NOT_LAST)
+    value = 0;
+  else if (cond->kind == LC_COND_WRONG && foresight >= LC_FORESEE_RIGHT)
+    value = foresight == LC_FORESEE_WRONG;
+  else
+    return FALSE;
+  *holds = cond->value == value;
+  return TRUE;
 }
 
 /* Adds all that @list does to @outcome. Returns whether it can be said so. */
 static gboolean
 plan_outcome (const LcRules *rules,
               LcList list,
-              gboolean wrong,
+              LcForesight foresight,
               LcSprintOutcome *outcome,
               guint depth)
 {
@@ -62,8 +66,9 @@ plan_outcome (const LcRules *rules,
         case LC_OP_IF:
         case LC_OP_RUN:
           if (depth == LC_SPRINT_DEPTH
-              || (step->op == LC_OP_IF && !foresee (rules, step, wrong, &holds))
-              || !plan_outcome (rules, holds ? step->a : step->b, wrong, outcome, depth + 1))
+              || (step->op == LC_OP_IF
+                  && !lc_sprint_foresee (rules, (guint) step->n, foresight, &holds))
+              || !plan_outcome (rules, holds ? step->a : step->b, foresight, outcome, depth + 1))
             return FALSE;
           break;
         default:
@@ -86,7 +91,8 @@ plan_question (LcSprintDoubt *doubt, const LcRules *rules, const LcStep *step)
   doubt->n_answers = question->n_answers;
   for (guint answer = 0; answer < question->n_answers; answer++)
     for (guint wrong = 0; wrong < 2; wrong++)
-      if (!plan_outcome (rules, question->answers[answer].list, wrong != 0,
+      if (!plan_outcome (rules, question->answers[answer].list,
+                         wrong != 0 ? LC_FORESEE_WRONG : LC_FORESEE_RIGHT,
                          &doubt->outcome[answer][wrong], 0))
         return FALSE;
   return TRUE;
@@ -116,8 +122,8 @@ lc_sprint_plan_doubt (LcSprintDoubt *doubt, const LcRules *rules, LcList effect)
       if (step->op == LC_OP_ASK)
         return plan_question (doubt, rules, step);
       if (step->op != LC_OP_RUN
-          && (step->op != LC_OP_IF || rules->conds[step->n].kind == LC_COND_WRONG
-              || !foresee (rules, step, FALSE, &holds)))
+          && (step->op != LC_OP_IF
+              || !lc_sprint_foresee (rules, (guint) step->n, LC_FORESEE_NOT_LAST, &holds)))
         return FALSE;
       step = &rules->steps[holds ? step->a : step->b];
     }

@@ -342,10 +342,33 @@ struct _LcSprintPlan
   guint16 quick_pass[LC_MAX_SIDES][LC_SPRINT_CARDS];
 };
 
+/* What is known of a condition before a game is played: each of these knows what those above do. */
+typedef enum
+{
+  LC_FORESEE_RULES,    /* what is so in every game */
+  LC_FORESEE_NOT_LAST, /* the card that is played is not the last one of a hand */
+  LC_FORESEE_RIGHT,    /* nor is it wrongly played */
+  LC_FORESEE_WRONG     /* or it is */
+} LcForesight;
+
+/* lc-sprint-plan.c */
 LcSprintPlan *lc_sprint_plan (const LcRules *rules);
-gboolean lc_sprint_plan_doubt (LcSprintDoubt *doubt, const LcRules *rules, LcList effect);
 void lc_sprint_plan_free (LcSprintPlan *plan);
+
+/* lc-sprint-plan-cards.c */
+void lc_sprint_plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind);
+
+/* lc-sprint-doubt.c */
+gboolean lc_sprint_foresee (const LcRules *rules,
+                            guint index,
+                            LcForesight foresight,
+                            gboolean *holds);
+gboolean lc_sprint_plan_doubt (LcSprintDoubt *doubt, const LcRules *rules, LcList effect);
+
+/* lc-sprint-plan-quick.c */
+void lc_sprint_plan_next (LcSprintPlan *plan);
 void lc_sprint_plan_pass (LcSprintPass pass[LC_SPRINT_PASSES], guint n_seats, LcSeats in_play);
+void lc_sprint_plan_quick (LcSprintPlan *plan, const LcRules *rules);
 
 /* Why a sprint has come to its end. */
 typedef enum
