@@ -64,7 +64,7 @@ lc_sprint_choose_by_lot (const LcSprint *sprint,
 
       if ((guint32) product >= plan->n_callable && plan->n_callable > 0
           && !(flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
-        choice.colour = (guint) (product >> 32);
+        choice.colour = plan->first_callable + (guint) (product >> 32);
       else
         {
           const guint both =
@@ -149,7 +149,7 @@ judge (const LcSprint *sprint,
 
   *choice = (LcChoice){ .move = (LcMoveKind) move.kind,
                         .kind = now->plan->kind[move.card % LC_SPRINT_CARDS],
-                        .side = move.side,
+                        .side = move.side - (guint) now->plan->side,
                         .colour = move.colour,
                         .target = move.target,
                         .call = move.call };

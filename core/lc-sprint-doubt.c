@@ -34,6 +34,20 @@ lc_sprint_foresee (const LcRules *rules, guint index, LcForesight foresight, gbo
   return TRUE;
 }
 
+/* Notes who draws. Returns FALSE if that is somebody else than before, or neither who was asked nor the
+ * player of the card. */
+static gboolean
+plan_who (const LcStep *step, LcSprintOutcome *outcome)
+{
+  const gboolean by_author = step->who == LC_WHO_AUTHOR;
+
+  if ((step->who != LC_WHO_ASKED && !by_author)
+      || (outcome->until > 0 && outcome->by_author != by_author))
+    return FALSE;
+  outcome->by_author = by_author;
+  return TRUE;
+}
+
 /* Adds all that @list does to @outcome. Returns whether it can be said so. */
 static gboolean
 plan_outcome (const LcRules *rules,
@@ -50,10 +64,15 @@ plan_outcome (const LcRules *rules,
         {
         case LC_OP_DRAW:
           if (step->flags != 0 || step->n < 1 || step->n > 100 || outcome->draws > 0
-              || (step->who != LC_WHO_ASKED && step->who != LC_WHO_AUTHOR))
+              || !plan_who (step, outcome))
             return FALSE;
           outcome->draws = (guint8) step->n;
-          outcome->by_author = step->who == LC_WHO_AUTHOR;
+          break;
+        case LC_OP_DRAW_UNTIL:
+          if (step->n != 0 || (!rules->turned && rules->n_sides > 1) || outcome->draws > 0
+              || outcome->until > 0 || !plan_who (step, outcome))
+            return FALSE;
+          outcome->until = (guint8) (step->a + 1);
           break;
         case LC_OP_SKIP:
           if (step->flags != 0 || step->n < 0 || outcome->skips + step->n > LC_SPRINT_STEPS - 2)

@@ -11,14 +11,20 @@ static LcCards
 cards_of (const LcSprint *sprint, guint seat, LcKinds kinds)
 {
   const LcSprintPlan *plan = sprint->plan;
+  const LcSprintFaces *faces = sprint->faces;
   LcCards cards = { { 0 } };
 
   for (guint i = 0; i < LC_SPRINT_WORDS; i++)
     for (guint64 bits = kinds.word[i]; bits != 0; bits &= bits - 1)
       {
         const guint kind = i * 64 + (guint) __builtin_ctzll (bits);
-        guint held = lc_sprint_held (plan, &sprint->game->hand[seat], kind);
+        guint held = 0;
 
+        if (faces == NULL)
+          held = lc_sprint_held (plan, &sprint->game->hand[seat], kind);
+        else
+          for (guint j = 0; j < LC_SPRINT_WORDS; j++)
+            cards.word[j] |= sprint->game->hand[seat].word[j] & faces->cards[kind][j];
         for (; held != 0; held &= held - 1)
           lc_cards_add (&cards, plan->first[kind] + (guint) __builtin_ctz (held));
       }
@@ -35,7 +41,7 @@ lc_sprint_hold (const LcSprint *sprint, guint seat, LcKinds *held)
   for (guint i = 0; i < LC_SPRINT_WORDS; i++)
     for (guint64 bits = hand->word[i]; bits != 0; bits &= bits - 1)
       {
-        const guint kind = sprint->plan->kind[i * 64 + (guint) __builtin_ctzll (bits)];
+        const guint kind = sprint->kind[i * 64 + (guint) __builtin_ctzll (bits)];
 
         held->word[kind >> 6] |= G_GUINT64_CONSTANT (1) << (kind & 63);
       }
@@ -50,9 +56,9 @@ lc_sprint_allowed (const LcSprint *sprint, guint seat, guint side, LcKinds plays
   LcKinds allowed = { { 0 } };
 
   lc_legal_plays (sprint->game, sprint->rules, seat, &cards, sprint->table->mode, legal);
-  LC_CARDS_FOREACH (&legal[side], card)
+  LC_CARDS_FOREACH (&legal[sprint->plan->side + side], card)
     {
-      const guint kind = sprint->plan->kind[card];
+      const guint kind = sprint->kind[card];
 
       allowed.word[kind >> 6] |= G_GUINT64_CONSTANT (1) << (kind & 63);
     }
@@ -147,7 +153,7 @@ fill_legal (const LcSprint *sprint,
     return;
   if (table->phase == LC_PHASE_DRAWN)
     lc_cards_add (legal, game->drawn);
-  else if (sprint->plan->forbids != LC_FORBIDS_MORE)
+  else if (sprint->plan->forbids != LC_FORBIDS_MORE && sprint->faces == NULL)
     {
       const LcCards *hand = &game->hand[seat];
       const LcCards *fits = lc_predicate_cards (rules, rules->modes[table->mode].matches, side,
@@ -193,8 +199,17 @@ LcMove
 lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
 {
   const LcPlayers *players = sprint->playout->players;
-  const LcView *view = fill_view (sprint, seat, occasion, can);
+  const LcView *view;
+  LcCards legal;
   LcRng rng;
+
+  if (sprint->faces == NULL)
+    view = fill_view (sprint, seat, occasion, can);
+  else
+    {
+      fill_legal (sprint, seat, 0, occasion, &legal);
+      view = lc_sprint_turned_view (sprint, seat, &legal);
+    }
 
   lc_rng_seed_decision (&rng, players->key[seat], sprint->table->moves);
   return players->funcs[seat]->choose (players->memory + players->at[seat], players->prepared[seat],
@@ -242,18 +257,19 @@ lc_sprint_is_common (const LcSprint *sprint, const LcKinds plays[LC_MAX_SIDES], 
   const LcSprintPlan *plan = sprint->plan;
   const LcTable *table = sprint->table;
   const guint may_call = rules->uno_penalty > 0 && table->hand_size[table->turn] == 2;
+  const guint side = move.side - plan->side;
   guint kind, flags, odd;
 
-  if (move.card >= rules->n_cards || move.side >= rules->n_sides)
+  if (move.card >= rules->n_cards || side > (plan->two_sides ? 1u : 0u))
     return FALSE;
   kind = plan->kind[move.card];
-  if (!(plays[move.side].word[kind >> 6] >> (kind & 63) & 1))
+  if (!(plays[side].word[kind >> 6] >> (kind & 63) & 1))
     return FALSE;
-  flags = plan->cards[move.side][kind].flags;
+  flags = plan->cards[side][kind].flags;
   odd = (guint) (move.seat ^ table->turn) | (guint) (move.card ^ plan->first[kind]) | move.answer
         | (move.call & ~may_call);
   if (flags & LC_FACE_CALLS)
-    odd |= !lc_rules_may_call (rules, 0, move.colour);
+    odd |= !lc_rules_may_call (rules, table->side, move.colour);
   else
     odd |= move.colour ^ LC_NO_COLOUR;
   if (!(flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
@@ -307,6 +323,8 @@ seats_at_a_glance (const LcSprint *sprint)
   const LcRules *rules = sprint->rules;
   LcSeats seats = 0;
 
+  if (rules->turned)
+    return 0;
   for (guint token = 0; token < rules->n_tokens; token++)
     if (rules->tokens[token].hidden)
       return 0;
@@ -324,6 +342,8 @@ lc_sprint_prepare (LcSprint *sprint)
 
   G_STATIC_ASSERT (sizeof sprint->after == sizeof sprint->plan->next[0]);
 
+  sprint->knows_backs = FALSE;
+  lc_sprint_turn_over (sprint);
   sprint->all_by_lot =
     (((1u << table->n_seats) - 1) & ~(guint) sprint->playout->players->by_lot) == 0;
   sprint->at_a_glance = sprint->all_by_lot ? 0 : seats_at_a_glance (sprint);

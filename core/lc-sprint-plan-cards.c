@@ -27,13 +27,13 @@ at_least_steps (LcComes comes)
   return comes == LC_COMES_NOTHING ? LC_COMES_STEPS : comes;
 }
 
-/* Whoever chooses by lot can be asked without stopping, if there are named answers. */
+/* Whoever chooses by lot can be asked without stopping, unless it is for a seat. */
 static LcComes
 question_comes (const LcRules *rules, guint index, guint depth)
 {
   const LcQuestion *question = &rules->questions[index];
 
-  if (question->kind != LC_ASK_CHOICE)
+  if (question->kind == LC_ASK_SEAT)
     return LC_COMES_ANYTHING;
   for (guint i = 0; i < question->n_answers; i++)
     if (steps_come (rules, question->answers[i].list, depth) > LC_COMES_STEPS
@@ -65,6 +65,7 @@ step_comes (const LcRules *rules, const LcStep *step, guint depth)
     case LC_OP_ROTATE:
     case LC_OP_REDEAL:
     case LC_OP_DISCARD:
+    case LC_OP_FLIP_ALL:
       return LC_COMES_STEPS;
     case LC_OP_IF:
       if (lc_sprint_foresee (rules, (guint) step->n, LC_FORESEE_RULES, &holds))
@@ -229,17 +230,18 @@ lc_sprint_plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint
 {
   const LcCardDef *def = &rules->cards[plan->first[kind]];
   LcSprintCard *made = &plan->cards[side][kind];
+  const guint played = def->face[plan->side + side], top = def->face[plan->side];
   const LcFace *face;
   LcSprintCard before;
 
-  if (def->face[side] == LC_NO_FACE)
+  if (played == LC_NO_FACE)
     return;
-  face = &rules->faces[def->face[side]];
-  made->top_face = def->face[0];
-  made->top_colour = rules->faces[def->face[0]].colour;
-  made->top_row = (guint16) lc_predicate_index (rules, def->face[0], 0);
+  face = &rules->faces[played];
+  made->top_face = (guint8) top;
+  made->top_colour = rules->faces[top].colour;
+  made->top_row = (guint16) lc_predicate_index (rules, top, 0);
   made->flags = face->flags;
-  made->comes = (guint8) play_comes (rules, side, def->face[side]);
+  made->comes = (guint8) play_comes (rules, side, played);
   if (made->comes == LC_COMES_ANYTHING || !plan->plain_end
       || (plan->trigger_when == LC_WHEN_ALWAYS && !plan->trigger_is_script)
       || !(side == 0 || plan_effect (made, rules, rules->side_after, 0)))

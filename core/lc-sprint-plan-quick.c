@@ -73,7 +73,8 @@ plan_quick_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kin
   else if (card->plain & LC_PLAIN_TURN)
     pass |= LC_SPRINT_TURNS;
   plan->quick_pass[side][kind] = (guint16) (pass * sizeof (LcSprintPass));
-  row = card->top_row + (card->top_colour != LC_NO_COLOUR ? card->top_colour : 0u);
+  row =
+    card->top_row + (card->top_colour != LC_NO_COLOUR ? card->top_colour : plan->first_callable);
   plan->quick_row[side][kind] = (const guint8 *) &plan->rows[row * LC_MAX_SIDES];
   made->at = (guint8) (first / 8);
   made->mask = (guint16) (plan->copies[kind] << first % 8);
@@ -169,7 +170,7 @@ find_quick (LcSprintPlan *plan, const LcRules *rules)
   plan->quick_counter = G_MAXUINT8;
   if (!plan->usual || !cards_are_quick (plan, 0) || !cards_are_quick (plan, 1))
     return LC_QUICK_NONE;
-  for (guint side = 0; side < rules->n_sides; side++)
+  for (guint side = 0; side < (plan->two_sides ? LC_MAX_SIDES : 1u); side++)
     {
       for (guint kind = 0; kind < plan->n_kinds; kind++)
         plan_quick_card (plan, rules, side, kind);
@@ -177,6 +178,8 @@ find_quick (LcSprintPlan *plan, const LcRules *rules)
     }
   for (guint seats = 1; seats <= LC_MAX_SEATS; seats++)
     lc_sprint_plan_pass (plan->pass[seats], seats, (LcSeats) ((1u << seats) - 1));
+  if (rules->turned)
+    return plan->narrow && !plan->trigger_is_script ? LC_QUICK_TURNED : LC_QUICK_NONE;
   if (plan->narrow)
     return plan->trigger_is_script ? LC_QUICK_SCRIPT : LC_QUICK_NARROW;
   if (plan->two_sides && plan->side_when == LC_WHEN_LIT && trigger_lights_all (plan, rules))

@@ -120,7 +120,8 @@ static void
 plan_row (LcSprintPlan *plan, const LcRules *rules, guint mode, guint side, guint row)
 {
   LcSprintRow *made = &plan->rows[(mode * plan->n_rows + row) * LC_MAX_SIDES + side];
-  const gsize index = (gsize) side * plan->n_rows + row;
+  const gsize index = (gsize) (plan->side + side) * plan->n_rows + row;
+  const gsize first = (gsize) plan->side * plan->n_rows + row;
   const gboolean has_colour = row % (rules->n_colours + 1u) < rules->n_colours;
   guint64 kinds[LC_SPRINT_WORDS];
 
@@ -135,7 +136,7 @@ plan_row (LcSprintPlan *plan, const LcRules *rules, guint mode, guint side, guin
     }
   if (plan->forbids != LC_FORBIDS_SIMPLY)
     return;
-  kinds_of (plan, &rules->predicates[rules->forbids[0].holding].cards[row], kinds);
+  kinds_of (plan, &rules->predicates[rules->forbids[0].holding].cards[first], kinds);
   for (guint i = 0; i < LC_SPRINT_WORDS; i++)
     {
       made->word[i].better = kinds[i];
@@ -176,6 +177,82 @@ plan_kinds (LcSprintPlan *plan, const LcRules *rules)
   return TRUE;
 }
 
+/* How many colours there are in @colours if they follow each other, and the first one. */
+static void
+plan_callable (LcSprintPlan *plan, guint colours)
+{
+  const guint first = colours != 0 ? (guint) __builtin_ctz (colours) : 0;
+  const guint n_colours = (guint) __builtin_popcount (colours);
+
+  if (colours >> first != (1u << n_colours) - 1)
+    return;
+  plan->first_callable = first;
+  plan->n_callable = n_colours;
+}
+
+/* Makes the tables of the modes; the kinds are known. */
+static void
+plan_modes (LcSprintPlan *plan, const LcRules *rules, guint n_sides)
+{
+  plan->n_rows = rules->n_faces * (rules->n_colours + 1u);
+  plan->rows = g_new0 (LcSprintRow, (gsize) rules->n_modes * LC_MAX_SIDES * plan->n_rows);
+  for (guint mode = 0; mode < rules->n_modes; mode++)
+    {
+      plan_mode (plan, rules, mode);
+      plan_draw (plan, rules, mode);
+      for (guint side = 0; side < n_sides; side++)
+        for (guint row = 0; row < plan->n_rows; row++)
+          plan_row (plan, rules, mode, side, row);
+    }
+}
+
+/* The same for what comes of cards. */
+static void
+plan_cards (LcSprintPlan *plan, const LcRules *rules, guint n_sides)
+{
+  plan->n_doubts = 1;
+  for (guint side = 0; side < n_sides; side++)
+    for (guint kind = 0; kind < plan->n_kinds; kind++)
+      lc_sprint_plan_card (plan, rules, side, kind);
+  plan->narrow = plan->n_kinds <= 64 && !plan->two_sides
+                 && (plan->trigger_when == LC_WHEN_NEVER || plan->trigger_is_script);
+  for (guint kind = 0; kind < plan->n_kinds; kind++)
+    if (plan->cards[0][kind].plain & ~(LC_PLAIN_TURN | LC_PLAIN_REVERSE | LC_PLAIN_AGAIN))
+      plan->narrow = FALSE;
+  for (guint card = 0; card < rules->n_cards; card++)
+    plan->points[card] = (gint16) rules->faces[rules->cards[card].face[plan->side]].points;
+}
+
+/* The plan for @side, where everything lies on one; else @side is 0, and the plan is for both. */
+static LcSprintPlan *
+plan_for_side (const LcRules *rules, guint side)
+{
+  LcSprintPlan *plan = g_new0 (LcSprintPlan, 1);
+  const guint n_sides = rules->turned ? 1 : rules->n_sides;
+
+  plan->side = (guint8) side;
+  plan->fits = rules->n_cards <= LC_SPRINT_CARDS;
+  if (plan->fits && rules->turned)
+    lc_sprint_plan_faces (plan, rules);
+  else if (plan->fits)
+    plan->fits = plan_kinds (plan, rules);
+  if (!plan->fits)
+    return plan;
+  plan->plain_end = rules->triggers[LC_TRIGGER_TURN] == LC_EMPTY_LIST
+                    && rules->triggers[LC_TRIGGER_DRAW] == LC_EMPTY_LIST
+                    && rules->triggers[LC_TRIGGER_END] == LC_EMPTY_LIST;
+  plan->two_sides = n_sides > 1;
+  plan_callable (plan, rules->callable[side]);
+  plan->forbids = plan_forbids (rules);
+  plan->side_when = plan_when (rules, rules->side_when);
+  plan_modes (plan, rules, n_sides);
+  plan_trigger (plan, rules);
+  plan_cards (plan, rules, n_sides);
+  lc_sprint_plan_next (plan);
+  lc_sprint_plan_quick (plan, rules);
+  return plan;
+}
+
 /**
  * lc_sprint_plan:
  * @rules: a ruleset, complete but for this
@@ -185,44 +262,23 @@ plan_kinds (LcSprintPlan *plan, const LcRules *rules)
 LcSprintPlan *
 lc_sprint_plan (const LcRules *rules)
 {
-  LcSprintPlan *plan = g_new0 (LcSprintPlan, 1);
+  LcSprintPlan *plan = plan_for_side (rules, 0);
 
-  plan->fits = !rules->turned && rules->n_cards <= LC_SPRINT_CARDS && plan_kinds (plan, rules);
-  if (!plan->fits)
+  if (!plan->fits || !rules->turned)
     return plan;
-  plan->plain_end = rules->triggers[LC_TRIGGER_TURN] == LC_EMPTY_LIST
-                    && rules->triggers[LC_TRIGGER_DRAW] == LC_EMPTY_LIST
-                    && rules->triggers[LC_TRIGGER_END] == LC_EMPTY_LIST;
-  plan->two_sides = rules->n_sides > 1;
-  if ((rules->callable[0] & (rules->callable[0] + 1u)) == 0)
-    plan->n_callable = (guint) __builtin_popcount (rules->callable[0]);
-  plan->forbids = plan_forbids (rules);
-  plan->side_when = plan_when (rules, rules->side_when);
-  plan->n_rows = rules->n_faces * (rules->n_colours + 1u);
-  plan->rows = g_new0 (LcSprintRow, (gsize) rules->n_modes * LC_MAX_SIDES * plan->n_rows);
-  for (guint mode = 0; mode < rules->n_modes; mode++)
-    {
-      plan_mode (plan, rules, mode);
-      plan_draw (plan, rules, mode);
-      for (guint side = 0; side < rules->n_sides; side++)
-        for (guint row = 0; row < plan->n_rows; row++)
-          plan_row (plan, rules, mode, side, row);
-    }
-  plan_trigger (plan, rules);
-  plan->n_doubts = 1;
-  for (guint side = 0; side < rules->n_sides; side++)
-    for (guint kind = 0; kind < plan->n_kinds; kind++)
-      lc_sprint_plan_card (plan, rules, side, kind);
-  plan->narrow = plan->n_kinds <= 64 && !plan->two_sides
-                 && (plan->trigger_when == LC_WHEN_NEVER || plan->trigger_is_script);
-  for (guint kind = 0; kind < plan->n_kinds; kind++)
-    if (plan->cards[0][kind].plain & ~(LC_PLAIN_TURN | LC_PLAIN_REVERSE | LC_PLAIN_AGAIN))
-      plan->narrow = FALSE;
-  for (guint card = 0; card < rules->n_cards; card++)
-    plan->points[card] = (gint16) rules->faces[rules->cards[card].face[0]].points;
-  lc_sprint_plan_next (plan);
-  lc_sprint_plan_quick (plan, rules);
+  plan->over = plan_for_side (rules, 1);
+  plan->over->over = plan;
+  if (plan->over->quick != plan->quick)
+    plan->quick = plan->over->quick = LC_QUICK_NONE;
   return plan;
+}
+
+static void
+free_side (LcSprintPlan *plan)
+{
+  if (plan != NULL)
+    g_free (plan->rows);
+  g_free (plan);
 }
 
 /**
@@ -233,6 +289,6 @@ void
 lc_sprint_plan_free (LcSprintPlan *plan)
 {
   if (plan != NULL)
-    g_free (plan->rows);
-  g_free (plan);
+    free_side (plan->over);
+  free_side (plan);
 }

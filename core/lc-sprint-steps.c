@@ -12,7 +12,7 @@ draw (LcSprint *sprint, guint seat, guint n_cards)
   LcGame *game = sprint->game;
   LcHands *hands = sprint->hands;
 
-  if (!lc_sprint_draw (game, sprint->plan, seat, n_cards, &hands->held[seat], LC_TRAIT_WIDE))
+  if (!lc_sprint_draw (game, sprint->kind, seat, n_cards, &hands->held[seat], LC_TRAIT_WIDE))
     {
       lc_seats_draw (&sprint->context, seat, n_cards);
       return;
@@ -36,6 +36,8 @@ ask (LcSprint *sprint, const LcStep *step, LcFrame *frame)
   const LcQuestion *question = &sprint->rules->questions[step->a];
   const guint seat = lc_effect_seat (sprint->game, frame, step->who);
   LcTable *table = sprint->table;
+  const guint answers = question->kind == LC_ASK_COLOUR ? sprint->rules->callable[table->side]
+                                                        : (1u << question->n_answers) - 1;
   LcFrame answer;
   guint32 rest;
   guint n;
@@ -44,16 +46,22 @@ ask (LcSprint *sprint, const LcStep *step, LcFrame *frame)
     return;
   if (sprint->quick)
     {
-      n = lc_sprint_lot (sprint->playout->players->key[seat], table->moves, question->n_answers,
-                         &rest);
+      n = lc_sprint_lot (sprint->playout->players->key[seat], table->moves,
+                         (guint) __builtin_popcount (answers), &rest);
+      n = lc_nth_bit (answers, n, 0);
       table->moves++;
       table->question = (guint8) step->a;
       if (question->begins_turn)
         table->begun = 1;
     }
   else
-    n = lc_sprint_ask_by_view (sprint, seat, step->a);
+    n = lc_sprint_ask_by_view (sprint, seat, step->a, answers);
   frame->asked = (guint8) seat;
+  if (question->kind == LC_ASK_COLOUR)
+    {
+      table->colour = (guint8) n;
+      return;
+    }
   answer = *frame;
   run_steps (sprint, question->answers[n].list, &answer);
 }
@@ -272,7 +280,7 @@ lc_sprint_carry_out (LcSprint *sprint, guint seat, guint side, guint kind)
 {
   const LcRules *rules = sprint->rules;
   const guint card = sprint->plan->first[kind];
-  const LcFace *face = &rules->faces[rules->cards[card].face[side]];
+  const LcFace *face = &rules->faces[rules->cards[card].face[sprint->plan->side + side]];
   const LcComes comes = (LcComes) sprint->plan->cards[side][kind].comes;
   LcContext *context = &sprint->context;
 

@@ -80,6 +80,7 @@ libcore_sources = \
 	core/lc-sprint-quick-private.h \
 	core/lc-sprint-quick.c \
 	core/lc-sprint-steps.c \
+	core/lc-sprint-turned.c \
 	core/lc-sprint.c \
 	core/lc-session-info.c \
 	core/lc-session-lend.c \
