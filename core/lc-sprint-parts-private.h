@@ -89,11 +89,17 @@ typedef struct
   gboolean calls;
 } LcNow;
 
-/* The kinds that each seat holds, and the hands that they are known for. */
+/**
+ * LcHands:
+ * @held: by seat: the kinds that it holds
+ * @hand: the hands that they are known for
+ * @seen: where everything lies on one side: the hands as their holders see them: see LcView.hand
+ */
 typedef struct _LcHands
 {
   LcKinds held[LC_MAX_SEATS];
   LcCards hand[LC_MAX_SEATS];
+  LcCards seen[LC_MAX_SEATS];
 } LcHands;
 
 /* What the seat on turn may do: kinds of cards by side, and what else. */
@@ -156,6 +162,7 @@ void lc_sprint_wait_for_drawn (LcSprint *sprint, guint seat);
 gboolean lc_sprint_is_plain (const LcSprint *sprint);
 void lc_sprint_prepare (LcSprint *sprint);
 void lc_sprint_turn_over (LcSprint *sprint);
+void lc_sprint_see_hand (const LcSprint *sprint, guint seat, LcKinds *held, LcCards *seen);
 const LcView *lc_sprint_turned_view (LcSprint *sprint, guint seat, const LcCards *legal);
 #ifdef LC_HAVE_BMI2
 LcSprintEnd lc_sprint_quickly (LcSprint *sprint, guint *n_moves);
@@ -222,6 +229,53 @@ lc_sprint_take_out_anywhere (const guint64 cards[LC_SPRINT_WORDS],
   hand->word[id >> 6] ^= G_GUINT64_CONSTANT (1) << (id & 63);
   *last = ((low & (low - 1)) | (high & (high - 1))) == 0 && (low == 0 || high == 0);
   return id;
+}
+
+/* A card of a kind comes to what a holder sees: the next one of those that look alike. */
+LC_ALWAYS_INLINE void
+lc_sprint_see (LcCards *seen, const guint64 cards[LC_SPRINT_WORDS])
+{
+  const guint64 low = cards[0] & ~seen->word[0], high = cards[1] & ~seen->word[1];
+
+  if (low != 0)
+    seen->word[0] |= low & -low;
+  else
+    seen->word[1] |= high & -high;
+}
+
+/* One goes: the last of those. */
+LC_ALWAYS_INLINE void
+lc_sprint_lose_sight (LcCards *seen, const guint64 cards[LC_SPRINT_WORDS])
+{
+  const guint word = (seen->word[1] & cards[1]) != 0 ? 1 : 0;
+
+  seen->word[word] ^= G_GUINT64_CONSTANT (1)
+                      << (63 - (guint) __builtin_clzll (seen->word[word] & cards[word]));
+}
+
+/* The cards that stand for @kinds, of which there are at most 64: the first ones of the deck. */
+LC_ALWAYS_INLINE LcKinds
+lc_sprint_stand_for (const LcSprintPlan *plan, LcKinds kinds, const guint traits)
+{
+  LcKinds cards = { { 0 } };
+#ifdef LC_HAVE_BMI2
+  if (traits & LC_TRAIT_BMI2)
+    {
+      const guint n_low = (guint) __builtin_popcountll (plan->firsts[0]);
+      const guint64 high = n_low < 64 ? kinds.word[0] >> n_low : 0;
+
+      __asm__("pdep %2, %1, %0" : "=r"(cards.word[0]) : "r"(kinds.word[0]), "r"(plan->firsts[0]));
+      __asm__("pdep %2, %1, %0" : "=r"(cards.word[1]) : "r"(high), "r"(plan->firsts[1]));
+      return cards;
+    }
+#endif
+  for (guint64 bits = kinds.word[0]; bits != 0; bits &= bits - 1)
+    {
+      const guint card = plan->first[__builtin_ctzll (bits)];
+
+      cards.word[card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
+    }
+  return cards;
 }
 
 /* lc_sprint_hold(), by moving each card to where the first of its kind is, and those together. Cards
@@ -460,12 +514,14 @@ lc_sprint_take (LcGame *game)
  * drawn; if not, none is. */
 LC_ALWAYS_INLINE gboolean
 lc_sprint_draw (LcGame *game,
-                const guint8 *kind_of,
+                const LcSprint *sprint,
                 guint seat,
                 guint n_cards,
-                LcKinds *held,
+                LcHands *hands,
                 const guint traits)
 {
+  const guint8 *kind_of = traits & LC_TRAIT_TURNED ? sprint->kind : sprint->plan->kind;
+  LcKinds *held = &hands->held[seat];
   LcTable *table = &game->table;
   LcCards *hand = &game->hand[seat];
   const guint size = table->hand_size[seat] + n_cards;
@@ -479,6 +535,8 @@ lc_sprint_draw (LcGame *game,
 
       hand->word[card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
       held->word[(traits & LC_TRAIT_WIDE) ? kind >> 6 : 0] |= G_GUINT64_CONSTANT (1) << (kind & 63);
+      if (traits & LC_TRAIT_TURNED)
+        lc_sprint_see (&hands->seen[seat], sprint->plan->faces.cards[kind]);
       game->drawn = (guint8) card;
     }
   while (--n_cards > 0);

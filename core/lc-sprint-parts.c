@@ -323,13 +323,14 @@ seats_at_a_glance (const LcSprint *sprint)
   const LcRules *rules = sprint->rules;
   LcSeats seats = 0;
 
-  if (rules->turned)
+  if (rules->turned && MAX (sprint->plan->n_kinds, sprint->plan->over->n_kinds) > 64)
     return 0;
   for (guint token = 0; token < rules->n_tokens; token++)
     if (rules->tokens[token].hidden)
       return 0;
   for (guint seat = 0; seat < sprint->table->n_seats; seat++)
-    if (sprint->playout->players->funcs[seat]->choose_at_a_glance != NULL)
+    if (sprint->playout->players->funcs[seat]->choose_at_a_glance != NULL
+        && !(rules->turned && sprint->playout->players->funcs[seat]->sees_backs))
       seats |= LC_SEAT_BIT (seat);
   return seats;
 }

@@ -12,7 +12,8 @@ draw (LcSprint *sprint, guint seat, guint n_cards)
   LcGame *game = sprint->game;
   LcHands *hands = sprint->hands;
 
-  if (!lc_sprint_draw (game, sprint->kind, seat, n_cards, &hands->held[seat], LC_TRAIT_WIDE))
+  if (!lc_sprint_draw (game, sprint, seat, n_cards, hands,
+                       LC_TRAIT_WIDE | (sprint->faces != NULL ? LC_TRAIT_TURNED : 0)))
     {
       lc_seats_draw (&sprint->context, seat, n_cards);
       return;

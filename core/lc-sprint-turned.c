@@ -71,6 +71,16 @@ lc_sprint_turn_over (LcSprint *sprint)
   sprint->faces = &sprint->shuffled;
 }
 
+/* Finds out which kinds @seat holds, and what it sees of them. */
+void
+lc_sprint_see_hand (const LcSprint *sprint, guint seat, LcKinds *held, LcCards *seen)
+{
+  lc_sprint_hold (sprint, seat, held);
+  memset (seen, 0, sizeof *seen);
+  LC_CARDS_FOREACH (&sprint->game->hand[seat], card)
+    lc_sprint_see (seen, sprint->plan->faces.cards[sprint->kind[card]]);
+}
+
 /* What a seat sees that is asked in the middle of a sprint, where holders see one side of their cards only. */
 const LcView *
 lc_sprint_turned_view (LcSprint *sprint, guint seat, const LcCards *legal)

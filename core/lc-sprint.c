@@ -12,6 +12,16 @@
 
 #include "lc-sprint-choose-private.h"
 
+/* Finds out what @seat holds. */
+LC_ALWAYS_INLINE void
+look_at_hand (const LcSprint *sprint, LcHands *hands, guint seat, const guint traits)
+{
+  if (traits & LC_TRAIT_TURNED)
+    lc_sprint_see_hand (sprint, seat, &hands->held[seat], &hands->seen[seat]);
+  else
+    lc_sprint_hold (sprint, seat, &hands->held[seat]);
+}
+
 /* Takes over what the engine has done. */
 LC_ALWAYS_INLINE void
 load (LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const guint traits)
@@ -41,7 +51,7 @@ load (LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const guint 
           if ((traits & LC_TRAIT_BMI2) && !(traits & LC_TRAIT_TURNED))
             hands->held[seat] = lc_sprint_kinds (sprint->plan, hand, (traits & LC_TRAIT_WIDE) != 0);
           else
-            lc_sprint_hold (sprint, seat, &hands->held[seat]);
+            look_at_hand (sprint, hands, seat, traits);
         }
       now->lit |= ((guint) (table->token[0][seat] == 1) & (table->in_play >> seat & 1u)) << seat;
     }
@@ -81,12 +91,11 @@ make_draw (LcSprint *sprint,
            guint n_cards,
            const guint traits)
 {
-  if (!lc_sprint_draw (now->game, kinds_in (sprint, now, traits), victim, n_cards,
-                       &hands->held[victim], traits))
+  if (!lc_sprint_draw (now->game, sprint, victim, n_cards, hands, traits))
     {
       now->game->table.turn = (guint8) now->seat;
       lc_seats_draw (&sprint->context, victim, n_cards);
-      lc_sprint_hold (sprint, victim, &hands->held[victim]);
+      look_at_hand (sprint, hands, victim, traits);
       now->game->drew = 0;
     }
   else
@@ -208,8 +217,11 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
   gboolean last, forgot;
 
   if (traits & LC_TRAIT_TURNED)
-    id =
-      lc_sprint_take_out_anywhere (sprint->faces->cards[choice.kind], &game->hand[seat], id, &last);
+    {
+      id = lc_sprint_take_out_anywhere (sprint->faces->cards[choice.kind], &game->hand[seat], id,
+                                        &last);
+      lc_sprint_lose_sight (&hands->seen[seat], plan->faces.cards[choice.kind]);
+    }
   else
     id = lc_sprint_take_out (plan, &game->hand[seat], choice.kind, id, &last);
   hands->held[seat].word[(traits & LC_TRAIT_WIDE) ? choice.kind >> 6 : 0] &=
@@ -326,14 +338,13 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
     table->lacks[now->seat] |= (guint16) (1u << table->colour);
   now->took = plan->draw[mode];
   now->game->tally.drawn += now->took;
-  if (G_UNLIKELY (!lc_sprint_draw (now->game, kinds_in (sprint, now, traits), now->seat, now->took,
-                                   &hands->held[now->seat], traits)))
+  if (G_UNLIKELY (!lc_sprint_draw (now->game, sprint, now->seat, now->took, hands, traits)))
     {
       now->game->tally.drawn -= now->took;
       lc_sprint_store (now);
       sprint->game->took = 0;
       lc_seats_draw (&sprint->context, now->seat, now->took);
-      lc_sprint_hold (sprint, now->seat, &hands->held[now->seat]);
+      look_at_hand (sprint, hands, now->seat, traits);
       now->took = sprint->game->took;
       sprint->game->took = 0;
       sprint->game->drew = 0;
