@@ -83,7 +83,7 @@ append_head (Page *page, const TournamentResult *result)
   if (result->interrupted)
     append_text (page,
                  _ ("STOPPED before the end; this is the result of the rounds played so far."));
-  append_text (page, _ ("%s: %u players, %u at a table"), tournament->rules->title,
+  append_text (page, _ ("%s: %u players, %u at a table"), _ (tournament->rules->title),
                schedule->n_players, schedule->n_seats);
   /* a deal has several rounds */
   append_text (page,
