@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 #include "../common/numbers.h"
 #include "../common/progress.h"
@@ -157,13 +158,28 @@ note_same_deals (Notes *notes, guint variant)
       name_of (notes, variant), name_of (notes, 0));
 }
 
+/* Whether a variant has the rules, cards and chance of the first one. */
+static gboolean
+is_baseline (const CmpSetting *setting, guint variant)
+{
+  const CmpVariant *self = &setting->variants[variant], *baseline = &setting->variants[0];
+
+  return self->seed_shift == baseline->seed_shift && self->digest[0] != '\0'
+         && strcmp (self->digest, baseline->digest) == 0;
+}
+
 static void
 note_pairs (Notes *notes)
 {
   const CmpSetting *setting = notes->result->setting;
 
   for (guint variant = 1; variant < setting->n_variants; variant++)
-    if (setting->variants[variant].seed_shift != setting->variants[0].seed_shift)
+    if (is_baseline (setting, variant))
+      add (notes,
+           _ ("%s is compared with itself in the very same games, and so nothing can differ. With "
+              "--independent it gets other cards, and what differs then is chance."),
+           name_of (notes, variant));
+    else if (setting->variants[variant].seed_shift != setting->variants[0].seed_shift)
       add (notes, _ ("%s was played with another seed than %s: the two are independent."),
            name_of (notes, variant), name_of (notes, 0));
     else if (cmp_setting_paired (setting, variant))

@@ -41,11 +41,13 @@ test_scripts += \
 	tests/compare/test-aa.sh \
 	tests/compare/test-mpi.sh \
 	tests/compare/test-progress-bar.sh \
+	tests/compare/test-recompute.sh \
 	tests/compare/test-run.sh \
 	tests/compare/test-show.sh \
 	tests/compare/test-stop.sh
 EXTRA_DIST += \
 	tests/compare/compare.sh \
+	tests/compare/recompute.py \
 	tests/compare/scripted.lua \
 	tests/compare/terminal.py
 
