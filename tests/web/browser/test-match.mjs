@@ -171,7 +171,7 @@ await point ("the server is killed in the middle of it, and all pages come back 
   await shoot (ada, "ada-no-connection");
   await server.start ();
   for (const page of [ada, bo, cy, di])
-    await page.locator ("body[data-connection=online]").waitFor ({ timeout: 30000 });
+    await page.locator ("body[data-connection=online]").waitFor ();
   const now = () => [ada, bo, cy, di].map ((page) => page.lastOf ("now"));
   await until (async () => now ().every (({ round, n }, i) => round > before[i].round
     || n > before[i].n), "the match goes on for all");
