@@ -287,7 +287,7 @@ await point ("a match is played by reading the accessibility tree, and by focus 
       const played = await decideByReading (page);
       decisions++;
       await until (async () => page.lastOf ("now").n !== n || page.lastOf ("now").round !== round,
-        `something comes of it: ${JSON.stringify (await read (page))}`, 10000);
+        `something comes of it: ${JSON.stringify (await read (page))}`);
       if (played && page.lastOf ("now").events.length > 0) {
         const { said } = await read (page);
         ok (said.some ((line) => line.startsWith ("You play ")), `what happened: ${said}`);
