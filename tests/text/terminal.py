@@ -33,6 +33,9 @@ class Terminal:
             os.read(ready, 1)  # until the terminal has its size
             os.environ.pop("NO_COLOR", None)
             os.environ.update({"TERM": "xterm", **environment})
+            # who runs the tests may have had them ignored
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
+                signal.signal(number, signal.SIG_DFL)
             os.execv(LASTCARD, ["lastcard", *args])
         size = struct.pack("HHHH", rows, columns, 0, 0)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, size)
