@@ -340,8 +340,6 @@ char *lc_rules_card_name (const LcRules *rules, guint card);
 gint lc_rules_find_colour (const LcRules *rules, const char *id);
 gint lc_rules_find_face (const LcRules *rules, const char *id_or_name);
 gint lc_rules_find_card (const LcRules *rules, const char *name);
-gint lc_rules_find_counter (const LcRules *rules, const char *id);
-gint lc_rules_find_token (const LcRules *rules, const char *id);
 
 /**
  * lc_rules_may_call:
