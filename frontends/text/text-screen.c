@@ -135,7 +135,7 @@ text_screen_table (TextTerm *term, const Words *words, const LcView *view)
         text_term_sayf (term, "%s: %d", name, table->counter[i]);
       }
   if (words->rules->turned && table->side == 1)
-    text_term_say (term, _ ("The second side of all cards is up."));
+    text_term_sayf (term, _ ("The %s side of all cards is up."), words_side_name (words->rules));
   if (back != NULL)
     text_term_sayf (term, "%s.", back);
 }

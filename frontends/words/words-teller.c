@@ -380,6 +380,27 @@ tell_flip (WordsTeller *teller, const LcEvent *event)
   words_teller_add (teller, g_strdup_printf (_ ("%s is now on top."), top));
 }
 
+/* Somebody is out of the round, with the cards that made it so. */
+static void
+tell_out (WordsTeller *teller, const LcEvent *event)
+{
+  const guint n = event->n_cards;
+
+  teller->in_play &= (LcSeats) ~LC_SEAT_BIT (event->seat);
+  if (n == 0)
+    words_teller_add_for (teller, event->seat, _ ("You are out."), _ ("%s is out."));
+  else if (words_teller_is_you (teller, event->seat))
+    words_teller_add (teller,
+                      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "With %u card you are out.",
+                                                    "With %u cards you are out.", n),
+                                       n));
+  else
+    words_teller_add (teller,
+                      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s is out with %u card.",
+                                                    "%s is out with %u cards.", n),
+                                       words_teller_name (teller, event->seat), n));
+}
+
 static void
 tell_table (WordsTeller *teller, const LcEvent *event)
 {
@@ -408,8 +429,7 @@ tell_table (WordsTeller *teller, const LcEvent *event)
       words_teller_add (teller, g_strdup (_ ("Everybody passes the hand on to the next player.")));
       break;
     case LC_EVENT_OUT:
-      teller->in_play &= (LcSeats) ~LC_SEAT_BIT (event->seat);
-      words_teller_add_for (teller, event->seat, _ ("You are out."), _ ("%s is out."));
+      tell_out (teller, event);
       break;
     default:
       break;

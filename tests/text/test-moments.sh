@@ -148,7 +148,7 @@ no_uno_in_eights () {
 flip_told () {
   moment uno-flip 'hands = { ada = "red flip / pink 8, wild, wild", bo = "wild, wild" },
     top = "red 5", { "ada plays red flip / pink 8" }' 1 &&
-    says 'is now on top.' && says 'The second side of all cards is up.'
+    says 'is now on top.' && says 'The dark side of all cards is up.'
 }
 
 no_inner_counter () {
@@ -177,6 +177,27 @@ undo_two () {
   typed 'draw\nkeep\ndraw\nkeep\nundo 2\nhistory\nundo x\n' uno-classic+no-draw-play &&
     says 'You take your last 2 moves back.' && says 'Say how many moves to take back' &&
     test "$(sed -n '/^Your move: history/,$p' "$scratch/out" | grep -c '^You draw')" -eq 0
+}
+
+replay_without () {
+  typed 'draw\nkeep\nundo\ndraw\nkeep\nquit\n' uno-classic+no-draw-play || return 1
+  record=$scratch/data/lastcard/matches/$(sed -n 's/^ .* resume //p' "$scratch/out" | tail -n 1).jsonl
+  grep -q '"undo"' "$record" || return 1
+  "$lastcard" replay --open --delay 0 "$record" >"$scratch/out" 2>&1 || { cat "$scratch/out"; return 1; }
+  cp "$scratch/out" "$scratch/flat"
+  test "$(grep -c '^Guest draws' "$scratch/out")" -eq 1 && test "$(grep -c '^Round 1' "$scratch/out")" -eq 1
+}
+
+points_told () {
+  typed 'rules\n' && says 'left in a hand: numbers: their number; Draw Two, Skip, Reverse: 20; Wild' &&
+    says_not 'Skip All: 20' || return 1
+  typed 'rules\n' crazy-eights && says 'ace: 1; jack, queen, king: 10; 8: 50.'
+}
+
+mercy_told () {
+  moment 'uno-classic+mercy{cards=5}' 'hands = { ada = "green 1, green 3, green 4, green 5",
+    bo = "wild, wild, blue 1", cy = "blue 2, blue 3" }, top = "red 7", draw = "blue 9",
+    { "ada draws" }' draw && says 'With 5 cards you are out.'
 }
 
 short_answers () {
@@ -242,11 +263,14 @@ check 'who shares the screen is told why a catch is not possible, and of no more
 check 'in a pipe, what is no word does not let a chance go by' unknown_at_pause
 check 'a hand in which nothing fits says so, and what can be done' none_fits
 check 'where UNO is not called, nobody is told how' no_uno_in_eights
-check 'after a Flip it is said what lies on top, and that the second side is up' flip_told
+check 'after a Flip it is said what lies on top, and that the dark side is up' flip_told
 check 'what only keeps count within the rules is not told' no_inner_counter
 check 'with a last wild no colour is called' last_wild
 check 'why a move cannot be taken back is a sentence' refused_undo
 check 'several moves are taken back at once, and the history forgets them' undo_two
+check 'a replay leaves out what was taken back' replay_without
+check 'the rules tell what cards count' points_told
+check 'who is put out is told with how many cards' mercy_told
 check 'the top card and the order of play can be asked for alone' short_answers
 check 'why a card can be played is a sentence' why_in_sentences
 check 'help gives examples and marks of the game that is played' help_of_game
