@@ -98,6 +98,14 @@ export class Deck {
                 { card: name, side: this.sideName (), other: this.faceName (this.face (card, 1)) });
   }
 
+  /* What lies on top, as far as it counts: of a wild the colour that was called. */
+  topName (view) {
+    const face = this.face (view.top, this.turned ? view.side : 0);
+    return face.colour !== null || view.colour === null ? this.faceName (face)
+      : format (_ ("{card}, colour {colour}"),
+                { card: face.name, colour: this.colourName (view.colour) });
+  }
+
   tokenWord (token, value) {
     return this.tokens[token].words?.[value] ?? String (value);
   }

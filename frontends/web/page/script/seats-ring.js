@@ -164,7 +164,7 @@ export function createRing (game, { tell }) {
     item.classList.toggle ("out", !playing);
     item.classList.toggle ("partner", partnerOf (game, seat) === game.me && game.me !== null);
     words.textContent = seatWords (game, seat)
-      + (seen && !view.hands ? ". " + format (_ ("On the backs: {cards}"),
+      + (seen?.length > 0 && !view.hands ? ". " + format (_ ("On the backs: {cards}"),
                                               { cards: list (seen.map ((face) =>
                                                 game.deck.faceName (face))) }) : "")
       + (seen && view.hands ? ". " + list (seen.map ((face) => game.deck.faceName (face))) : "");

@@ -131,7 +131,7 @@ export function createTable (root, api) {
         ? format (_ ("You have drawn {card}: play it or keep it."),
           { card: game.deck.cardName (view.drawn, view.side) })
         : format (_ ("It is your turn. On top: {card}."),
-          { card: game.deck.cardName (view.top, view.side) })));
+          { card: game.deck.topName (view) })));
       sound.play ("turn");
     }
     turnOf = mine;
