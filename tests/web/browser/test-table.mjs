@@ -107,6 +107,7 @@ await point ("two answers on a small phone leave room for the hand", () =>
       const answers = document.querySelector (".answers"), hand =
         document.querySelector (".hand-card");
       answers.hidden = false;
+      answers.parentElement.classList.add ("several");
       answers.replaceChildren (...["Draw 4 cards", "Challenge"].map ((text) => {
         const button = document.createElement ("button");
         button.textContent = text;
