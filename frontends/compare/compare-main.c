@@ -14,6 +14,7 @@
 #include "../common/interrupt.h"
 #include "../common/options.h"
 #include "../common/output.h"
+#include "../common/untranslated.h"
 #include "../common/workers.h"
 #include "compare-options.h"
 #include "compare-output.h"
@@ -75,16 +76,34 @@ check_outputs (const CmpOptions *options, GError **error)
   return options->html == NULL || cmp_plot_check (error);
 }
 
-static gboolean
-write_files (const CmpOptions *options, const CmpResult *result, GError **error)
+static CmpResult *
+result_of (const CmpPartial *partial, gboolean interim)
 {
+  return cmp_result_new (partial->setting, (const CmpTally *const *) partial->tallies, interim);
+}
+
+/* What programs read, which is the same in every language. */
+static gboolean
+write_for_programs (const CmpOptions *options,
+                    const CmpPartial *partial,
+                    gboolean interim,
+                    GError **error)
+{
+  Untranslated language = untranslated_begin ();
+  g_autoptr (CmpResult) result = result_of (partial, interim);
   g_autofree char *csv = options->csv != NULL ? cmp_csv_format (result) : NULL;
   g_autofree char *json = options->json != NULL ? cmp_json_format (result) : NULL;
+
+  untranslated_end (language);
+  return (csv == NULL || cmp_output_write (options->csv, csv, error))
+         && (json == NULL || cmp_output_write (options->json, json, error));
+}
+
+static gboolean
+write_html (const CmpOptions *options, const CmpResult *result, GError **error)
+{
   g_autofree char *html = NULL;
 
-  if ((csv != NULL && !cmp_output_write (options->csv, csv, error))
-      || (json != NULL && !cmp_output_write (options->json, json, error)))
-    return FALSE;
   if (options->html == NULL)
     return TRUE;
   html = cmp_html_format (result, options->question, error);
@@ -120,8 +139,7 @@ is_launched (const CmpOptions *options)
 static gboolean
 show (const CmpOptions *options, const CmpPartial *partial, gboolean interim, GError **error)
 {
-  g_autoptr (CmpResult) result =
-    cmp_result_new (partial->setting, (const CmpTally *const *) partial->tallies, interim);
+  g_autoptr (CmpResult) result = result_of (partial, interim);
   g_autofree char *table = NULL;
   CmpTableStyle style;
 
@@ -142,7 +160,8 @@ show (const CmpOptions *options, const CmpPartial *partial, gboolean interim, GE
       output_drop ();
       return FALSE;
     }
-  return write_files (options, result, error)
+  return write_for_programs (options, partial, interim, error)
+         && write_html (options, result, error)
          && (options->partial == NULL || interim || write_partial (options, partial, error));
 }
 

@@ -52,7 +52,7 @@ read_rules (ShuffleSetting *setting, const Options *options, GError **error)
     return FALSE;
   if (setting->rules->n_cards < LEAST_CARDS)
     return options_refuse (error, _ ("%s has %u cards; the tests need %d at least"),
-                           setting->rules->title, setting->rules->n_cards, LEAST_CARDS);
+                           _ (setting->rules->title), setting->rules->n_cards, LEAST_CARDS);
   return TRUE;
 }
 
@@ -66,7 +66,7 @@ read_seats (ShuffleSetting *setting, const Options *options, GError **error)
     return TRUE;
   if (options->seats < rules->min_seats || options->seats > rules->max_seats)
     return options_refuse (error, _ ("--seats is %d; %s is for %u to %u players"), options->seats,
-                           rules->title, rules->min_seats, rules->max_seats);
+                           _ (rules->title), rules->min_seats, rules->max_seats);
   setting->n_seats = (guint) options->seats;
   return TRUE;
 }

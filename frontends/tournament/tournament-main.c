@@ -121,7 +121,7 @@ read_seats (const Tournament *tournament,
     return TRUE;
   if (options->seats < (gint) least || options->seats > rules->max_seats)
     return options_refuse (error, _ ("--seats is %d; %s is for %u to %u players"), options->seats,
-                           rules->title, least, rules->max_seats);
+                           _ (rules->title), least, rules->max_seats);
   if (rules->partners && options->seats % 2 != 0)
     return options_refuse (
       error, _ ("--seats is %d; partners sit opposite each other, so it has to be even"),

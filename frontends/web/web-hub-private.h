@@ -232,6 +232,7 @@ struct _WebTable
   gint64 return_until;                             /* those who return are waited for */
   gint64 uno_at;                                   /* when somebody could be caught since */
   guint64 decision;                                /* what the turn time is for */
+  gint64 decision_at;                              /* since when */
   LcSeats uncalled;
 
   gint64 empty_since; /* the hub's time */
@@ -348,6 +349,7 @@ void web_lobby_begin_if_ready (WebTable *table);
 
 /* web-table-vote.c */
 void web_vote_kick (WebPeer *peer, const WebMessage *message);
+void web_vote_resume (WebTable *table, guint about, LcSeats yes);
 void web_vote_end (WebTable *table);
 void web_vote_count (WebTable *table);
 guint web_vote_yes (const WebTable *table);
@@ -379,6 +381,8 @@ void web_time_decision (WebTable *table, guint mover);
 void web_time_wake (WebTable *table);
 void web_time_clear (WebTable *table);
 gint64 web_time_left (const WebTable *table, gint64 until);
+gint64 web_time_waited (const WebTable *table);
+gboolean web_time_is_overdue (const WebTable *table, guint seat);
 void web_time_expect_back (WebTable *table);
 gint web_time_compare (gconstpointer a, gconstpointer b, gpointer data);
 

@@ -454,8 +454,6 @@ take_back (WebTable *table, const char *why)
     }
   table->forgotten = FALSE;
   g_clear_pointer (&table->gone, g_free);
-  table->kick = LC_NO_SEAT;
-  table->kick_yes = 0;
   web_play_forget (table);
   if (!web_shelf_read (table, table->kept))
     g_assert_not_reached ();

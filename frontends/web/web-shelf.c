@@ -27,6 +27,21 @@ write_hash (GString *json, const WebSeat *chair)
   web_json_string (json, "hash", text);
 }
 
+static void
+write_vote (GString *json, const WebTable *table)
+{
+  if (table->kick == LC_NO_SEAT)
+    return;
+  web_json_begin (json, "vote", '{');
+  web_json_int (json, "seat", table->kick);
+  web_json_begin (json, "yes", '[');
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    if (table->kick_yes & LC_SEAT_BIT (seat))
+      web_json_int (json, NULL, seat);
+  web_json_end (json, ']');
+  web_json_end (json, '}');
+}
+
 /* Returns: (transfer full): all that has to be known to go on with the table. That somebody comes or goes
  * is no reason to write it, so who is here may be as it was when something else has happened. */
 char *
@@ -60,6 +75,7 @@ web_shelf_format (const WebTable *table)
       web_json_end (json, '}');
     }
   web_json_end (json, ']');
+  write_vote (json, table);
   web_json_end (json, '}');
   return g_string_free (json, FALSE);
 }
@@ -155,6 +171,32 @@ read_seats (WebTable *table, JsonObject *object)
   return TRUE;
 }
 
+/* A vote that is not understood is none. */
+static void
+read_vote (WebTable *table, JsonObject *object)
+{
+  JsonNode *node = json_object_get_member (object, "vote");
+  JsonNode *list = NULL;
+  LcSeats yes = 0;
+
+  if (node != NULL && JSON_NODE_HOLDS_OBJECT (node))
+    list = json_object_get_member (json_node_get_object (node), "yes");
+  if (list == NULL || !JSON_NODE_HOLDS_ARRAY (list))
+    {
+      web_vote_resume (table, LC_NO_SEAT, 0);
+      return;
+    }
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (list)); i++)
+    {
+      JsonNode *voter = json_array_get_element (json_node_get_array (list), i);
+      const gint64 seat = JSON_NODE_HOLDS_VALUE (voter) ? json_node_get_int (voter) : -1;
+
+      if (seat >= 0 && seat < table->settings.seats && table->seats[seat].person)
+        yes |= LC_SEAT_BIT ((guint) seat);
+    }
+  web_vote_resume (table, (guint) read_int (json_node_get_object (node), "seat", LC_NO_SEAT), yes);
+}
+
 static gboolean
 read_phase (WebTable *table, JsonObject *object)
 {
@@ -221,7 +263,10 @@ web_shelf_read (WebTable *table, const char *text)
   table->host = (guint) read_int (object, "host", LC_NO_SEAT);
   table->match = read_string (object, "match");
   table->stale = table->match != NULL;
-  return settings->rules != NULL && settings->name != NULL && read_seats (table, object)
-         && read_phase (table, object)
-         && (table->host == LC_NO_SEAT || table->host < settings->seats);
+  if (settings->rules == NULL || settings->name == NULL || !read_seats (table, object)
+      || !read_phase (table, object)
+      || (table->host != LC_NO_SEAT && table->host >= settings->seats))
+    return FALSE;
+  read_vote (table, object);
+  return TRUE;
 }

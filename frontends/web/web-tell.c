@@ -218,6 +218,7 @@ now_json (WebTable *table, guint ear, gboolean news)
       g_string_truncate (listener->events, 0);
     }
   web_json_end (json, ']');
+  web_json_int (json, "waited", web_time_waited (table));
   web_view_json (table->session, web_time_left (table, table->turn_until), json, &view,
                  &listener->teller.words);
   web_json_end (json, '}');

@@ -148,6 +148,41 @@ test_kill_late (void)
   web_fixture_clear (&fixture);
 }
 
+/* A vote is what it was before the server was killed, and can be won then, or runs out. */
+static void
+test_kill_vote (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[4];
+  JsonObject *kick;
+
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 4, 0, FLEX ",\"turn_time\":0"));
+  web_test_peer_say (peers[0], "{\"t\":\"kick\",\"seat\":3,\"yes\":true}");
+  web_test_kill_and_return (&fixture, peers, 4);
+  kick = json_object_get_object_member (web_test_peer_table (peers[2]), "kick");
+  g_assert_cmpint (json_object_get_int_member (kick, "seat"), ==, 3);
+  g_assert_cmpint (json_object_get_int_member (kick, "yes"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (kick, "need"), ==, 2);
+  /* who has voted before does not count twice */
+  web_test_peer_say (peers[0], "{\"t\":\"kick\",\"seat\":3,\"yes\":true}");
+  g_assert_null (peers[3]->closed);
+  web_test_peer_say (peers[2], "{\"t\":\"kick\",\"seat\":3,\"yes\":true}");
+  g_assert_cmpstr (peers[3]->closed, ==, "kicked");
+  web_test_peer_free (peers[3]);
+  web_test_kill_and_return (&fixture, peers, 3);
+  g_assert_true (json_object_get_null_member (web_test_peer_table (peers[0]), "kick"));
+  web_test_peer_say (peers[0], "{\"t\":\"kick\",\"seat\":2,\"yes\":true}");
+  web_test_kill_and_return (&fixture, peers, 3);
+  web_fixture_wait (&fixture, SECONDS (61));
+  g_assert_true (json_object_get_null_member (web_test_peer_table (peers[0]), "kick"));
+  web_test_kill_and_return (&fixture, peers, 3);
+  g_assert_true (json_object_get_null_member (web_test_peer_table (peers[0]), "kick"));
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
 /* Whether @peer was told since then that @seat is not here. */
 static gboolean
 was_told_gone (WebTestPeer *peer, guint seat)
@@ -499,6 +534,8 @@ main (int argc, char **argv)
                    test_kill_not_back);
   g_test_add_func ("/restart/killed before a match, who does not come back is not ready any more",
                    test_kill_late);
+  g_test_add_func ("/restart/killed during a vote, it goes on with the votes there were",
+                   test_kill_vote);
   g_test_add_func ("/restart/killed, nobody is told that people go and come back",
                    test_kill_presence);
   g_test_add_func ("/restart/ended in order, who was ready still is", test_ended);
