@@ -2,8 +2,11 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
 #include "lc-match.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lc-context-private.h"
@@ -33,7 +36,7 @@ lc_match_init (LcMatch *match, const LcRules *rules, const LcMatchSetup *setup, 
   if (setup->n_seats < rules->min_seats || setup->n_seats > rules->max_seats)
     {
       g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
-                   "%s is for %d to %d players, not for %d", rules->title, rules->min_seats,
+                   _ ("%s is for %d to %d players, not for %d"), _ (rules->title), rules->min_seats,
                    rules->max_seats, setup->n_seats);
       return FALSE;
     }
