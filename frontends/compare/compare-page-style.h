@@ -125,6 +125,7 @@ static const char page_style[] =
   "  dl.words { columns: 2; column-gap: 8mm; }\n"
   "  small, .quiet, caption { font-size: 9pt; }\n"
   "  h2, h3, figcaption, summary, caption, tr.part, #differences > p { break-after: avoid; }\n"
-  "  p, figure, li, tr, dl.words div { break-inside: avoid; }\n"
+  "  p, figure, figcaption, li, tr, dl.words div { break-inside: avoid; }\n"
+  "  figure svg { max-height: 180mm; }\n"
   "  pre { border: 1px solid var(--faint); }\n"
   "}\n";
