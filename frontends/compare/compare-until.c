@@ -41,7 +41,13 @@ refuse_unknown (const char *id, GError **error)
   for (guint i = 0; i < n_metrics; i++)
     ids[i] = metrics[i].id;
   meant = lc_suggest (id, ids);
-  if (meant != NULL)
+  if (g_str_has_prefix (id, "counter:"))
+    g_set_error (
+      error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+      _ ("“%s” is counted by the rules of some variants; a run can only wait for what is "
+         "measured of all, such as “turns”"),
+      id);
+  else if (meant != NULL)
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                  _ ("there is no metric “%s”. Did you mean “%s”?"), id, meant);
   else

@@ -61,6 +61,12 @@ itself () {
   ! grep -q 'compared with itself' "$scratch/out"
 }
 
+# Rounds of few matches have no intervals, and a difference of them has none either.
+few_matches () {
+  run 0 uno-classic uno-flex --matches --target 100 --games 8 --metrics length --seed 1 || return
+  ! grep -E '±0|for 0 differences' "$scratch/out"
+}
+
 single () {
   run 0 uno-classic --games 1 --players random --metrics length && says '; 1 round; seed 1.'
 }
@@ -124,6 +130,7 @@ else
 fi
 check 'whole matches: threads and parts give the same bytes' whole_matches
 check 'rules that ask a script: threads give the same bytes' scripted
+check 'few matches say nothing, and nothing is certain' few_matches
 check 'a variant beside itself: the same games, unless it has cards of its own' itself
 check 'until it is precise: threads stop at the same game' until_precise
 check 'variants on cards of their own play other games' independent
@@ -166,6 +173,8 @@ refused 'skill of one bot' 2 'it has to be like greedy:random' uno-flex --skill 
 refused 'skill without bots' 2 'say which bot is the better one' uno-flex --metrics skill
 refused 'a precision without a percent sign' 2 'it has to be a percentage such as 1%' uno-flex \
   --until 0.01
+refused 'to wait for a counter' 2 'a run can only wait for what is measured of all' uno-flip \
+  --until 1% --until-metrics counter:flips
 refused 'a precision of nothing' 2 'it has to be a percentage such as 1%' uno-flex --until 0%
 refused 'more confidence than there is' 2 '--confidence is 99.9999%; it can be 99.99% at the most' \
   uno-flex --confidence 99.9999%
