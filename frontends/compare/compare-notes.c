@@ -261,6 +261,33 @@ note_players (Notes *notes)
         name_of (notes, variant));
 }
 
+static gboolean
+leaves_out (CmpInterval interval, double value)
+{
+  return interval.lo > value || interval.hi < value;
+}
+
+/* The row of the first seat and the table of all seats may seem to contradict each other. */
+static void
+note_first_seat (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  const CmpRow *row = cmp_result_row (result, "first-seat");
+
+  for (guint variant = 0; row != NULL && variant < result->setting->n_variants; variant++)
+    {
+      const CmpSeats *seats = &result->seats[0];
+
+      if (result->n_seats > 0 && leaves_out (row->cells[variant].interval, 0)
+          && !leaves_out (seats->interval[variant * seats->n], seats->fair))
+        add (notes,
+             _ ("%s: the interval of the first seat's advantage leaves 0 out, and still that seat "
+                "is not marked in the table of seats. The one interval is for whoever asked about "
+                "the first seat alone; those of the table hold for all seats together."),
+             name_of (notes, variant));
+    }
+}
+
 static void
 note_differences (Notes *notes)
 {
@@ -361,6 +388,7 @@ cmp_result_take_notes (const CmpResult *result, const CmpTally *const *tallies)
   for (guint variant = 0; variant < result->setting->n_variants; variant++)
     note_left_out (&notes, variant);
   note_players (&notes);
+  note_first_seat (&notes);
   note_differences (&notes);
   note_power (&notes);
   g_ptr_array_add (notes.notes, NULL);

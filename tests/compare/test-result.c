@@ -646,6 +646,31 @@ test_power (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (games, >, 10 * n_games);
 }
 
+/* Between the interval of one seat and those that hold for all four lies a doubt, which is told. */
+static void
+test_first_seat (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CmpResult) result = NULL;
+
+  /* 250 wins each, and 280 of the first one */
+  for (guint round = 0; round < 1000; round++)
+    for (guint i = 0; i < 2; i++)
+      {
+        gint64 *sum = fixture->tallies[i]->group[round % CMP_GROUPS].sum;
+        const gboolean moved = i == 1 && round < 120 && round % N_SEATS == 3;
+
+        sum[CMP_SUM_ROUNDS]++;
+        sum[CMP_SUM_SEATS] += N_SEATS;
+        sum[CMP_SUM_WINS + (moved ? 0 : round % N_SEATS)]++;
+      }
+  result = result_of (fixture);
+  g_assert_cmpint (result->seats[0].wins[N_SEATS], ==, 280);
+  g_assert_cmpfloat (cell (result, "first-seat", 1)->interval.lo, >, 0);
+  g_assert_cmpfloat (result->seats[0].interval[N_SEATS].lo, <, 0.25);
+  g_assert_false (has_note (result, "old: the interval of the first seat's advantage"));
+  g_assert_true (has_note (result, "new: the interval of the first seat's advantage"));
+}
+
 /* 25 reshuffles in one round of 1000 are not 25 rounds with one: they may be chance. */
 static void
 test_bursts (Fixture *fixture, gconstpointer data)
@@ -722,6 +747,7 @@ main (int argc, char **argv)
   add ("blocked and endless rounds are counted apart and told", test_left_out);
   add ("counters that one variant alone has", test_counters);
   add ("a difference of the size that is named is found four times in five", test_power);
+  add ("one seat alone and all seats together may differ, and that is told", test_first_seat);
   add ("what comes many at a time is not taken for as many chances", test_bursts);
   add ("one game says nothing of a count", test_counts_of_one_game);
   add ("histograms are cut and binned for all variants alike", test_histograms);
