@@ -209,6 +209,9 @@ refused 'a part until it is precise' 2 '--until does not go with --part' uno-fle
 refused 'a merge of nothing' 2 '--merge needs the files of the parts' --merge
 refused 'a merge that plays' 2 '--seed does not go with --merge' --merge x --seed 1
 refused 'a merge of what is not there' 1 'No such file' --merge "$scratch/nothing.json"
+refused 'a merge of nothing' 1 "there is no file $scratch/nothing" --merge "$scratch/nothing"
+refused 'a folder as a checkpoint' 1 "$scratch is a folder; a file is expected" uno-flex \
+  --checkpoint "$scratch"
 refused 'a merge of another file' 1 'cannot be used: it is no' --merge "$scratch/1.csv"
 refused 'a folder that is not there' 1 'there is no such folder' uno-flex --csv "$scratch/no/x.csv"
 refused 'two results in one file' 2 "--csv and --json are both $scratch/x: each needs a file" uno-flex \
