@@ -1,6 +1,7 @@
 # Tests of what `lastcard compare` reckons.
 
-compare_test_ldadd = frontends/compare/libcompare.la $(GSL_LIBS) $(test_ldadd)
+compare_test_ldadd = frontends/compare/libcompare.la frontends/common/libruns.la \
+	$(GSL_LIBS) $(test_ldadd)
 
 test_programs += tests/compare/test-stats
 tests_compare_test_stats_SOURCES = tests/compare/test-stats.c
