@@ -185,7 +185,7 @@ check_explain (const CmpOptions *options, GError **error)
   if (options->arguments != NULL)
     other = options->arguments[0];
   return other == NULL
-         || refuse (error, _ ("%s does not go with --explain, which plays nothing"), other);
+         || options_refuse (error, _ ("%s does not go with --explain, which plays nothing"), other);
 }
 
 static gboolean
