@@ -9,6 +9,7 @@ libcore_headers = \
 	core/lc-executor.h \
 	core/lc-frontend.h \
 	core/lc-game.h \
+	core/lc-json.h \
 	core/lc-language.h \
 	core/lc-match.h \
 	core/lc-move.h \
@@ -48,6 +49,7 @@ libcore_sources = \
 	core/lc-game.c \
 	core/lc-journal-private.h \
 	core/lc-journal.c \
+	core/lc-json.c \
 	core/lc-language.c \
 	core/lc-legal.c \
 	core/lc-match.c \

@@ -47,6 +47,7 @@ web_page_files = \
 	script/timer.js \
 	script/tools.js \
 	script/vote.js \
+	script/waiting.js \
 	script/words.js \
 	style/asides.css \
 	style/base.css \

@@ -130,10 +130,12 @@ export function createHand (game, { play, refuse, flights }) {
     step = Math.min (step, wide + 6);
     bar.style.setProperty ("--step", `${step}px`);
     bar.style.setProperty ("--per-row", String (perRow));
-    bar.classList.toggle ("stacked", rows > 1);
+    const felt = bar.closest (".felt");
     bar.classList.toggle ("many", rows > 2);
+    felt?.classList.toggle ("hand-stacked", rows > 1);
+    felt?.classList.toggle ("hand-many", rows > 2);
     /* By their number alone: a size that hung on the rows would change the rows again. */
-    bar.classList.toggle ("plenty", n > PLENTY);
+    felt?.classList.toggle ("hand-plenty", n > PLENTY);
     bar.classList.toggle ("fanned", rows === 1 && step < wide * 1.02);
     const table = bar.closest (".card-table");
     bar.classList.toggle ("scrolls", table !== null && table.scrollHeight > table.clientHeight + 4);

@@ -85,6 +85,7 @@ export function createPrompt (game, { send, playDrawn }) {
         (buttons.querySelector ("button") ?? head).focus ({ preventScroll: true });
     }
     buttons.hidden = buttons.children.length === 0;
+    element.classList.toggle ("several", buttons.children.length > 1);
     me.hidden = game.me === null;
     if (game.me !== null)
       replace (me, el ("span", { class: "unseen" }, seatWords (game, game.me)),

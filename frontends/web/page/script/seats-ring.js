@@ -136,6 +136,7 @@ export function createRing (game, { tell }) {
     ring.parentElement?.style.setProperty ("--side-rows", String (side));
     ring.parentElement?.style.setProperty ("--side-columns", String (side > 0 ? wide : 0));
     ring.parentElement?.classList.toggle ("has-sides", side > 0);
+    ring.closest (".felt")?.classList.toggle ("seats-at-sides", side > 0);
     ring.replaceChildren (...seats.map ((seat) => plate (seat).item));
   }
 
@@ -157,6 +158,7 @@ export function createRing (game, { tell }) {
     const uncalled = view.uncalled.includes (seat);
 
     item.classList.toggle ("waits", waits);
+    item.classList.toggle ("open-handed", Boolean (view.hands) && seen?.length > 0);
     if (waits)
       shown.querySelector (".flag.skipped")?.remove ();
     item.classList.toggle ("out", !playing);
