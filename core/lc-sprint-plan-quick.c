@@ -159,8 +159,9 @@ trigger_lights_all (LcSprintPlan *plan, const LcRules *rules)
 static gboolean
 is_usual (const LcSprintPlan *plan, const LcRules *rules)
 {
-  return rules->n_modes == 1 && plan->draw[0] == 1 && plan->forbids != LC_FORBIDS_MORE
-         && plan->plain_end && !(plan->mode[0] & (LC_SPRINT_OTHERWISE | LC_SPRINT_FIRST_SIDE));
+  return rules->n_modes == 1 && plan->draw[0] == 1 && plan->until[0] == 0
+         && plan->forbids != LC_FORBIDS_MORE && plan->plain_end
+         && !(plan->mode[0] & (LC_SPRINT_OTHERWISE | LC_SPRINT_FIRST_SIDE));
 }
 
 /* Which loop is the quickest when everybody chooses by lot, and nobody counts decisions. */

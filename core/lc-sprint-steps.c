@@ -11,6 +11,8 @@ draw (LcSprint *sprint, guint seat, guint n_cards)
 {
   LcGame *game = sprint->game;
   LcHands *hands = sprint->hands;
+  const gboolean is_known = game->hand[seat].word[0] == hands->hand[seat].word[0]
+                            && game->hand[seat].word[1] == hands->hand[seat].word[1];
 
   if (!lc_sprint_draw (game, sprint, seat, n_cards, hands,
                        LC_TRAIT_WIDE | (sprint->faces != NULL ? LC_TRAIT_TURNED : 0)))
@@ -18,7 +20,8 @@ draw (LcSprint *sprint, guint seat, guint n_cards)
       lc_seats_draw (&sprint->context, seat, n_cards);
       return;
     }
-  hands->hand[seat] = game->hand[seat];
+  if (is_known) /* else the engine has given it other cards before */
+    hands->hand[seat] = game->hand[seat];
   game->tally.drawn += n_cards;
   if (n_cards > 1)
     game->table.lacks[seat] = 0;
