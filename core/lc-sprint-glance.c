@@ -69,8 +69,8 @@ take_effect (LcGlanceNow *now, const LcGlancePlay *play, guint size, guint took,
   return LC_NEXT_PLAIN;
 }
 
-/* Takes a card of a kind out of a hand, of equal ones the first, or else @id, where they need not lie side by
- * side. */
+/* Takes a card of a kind out of a hand, of equal ones the first, or else @id, where they need not lie
+ * side by side. */
 LC_ALWAYS_INLINE guint
 take_out_anywhere (const LcGlanceNow *now, guint kind, guint id)
 {

@@ -1,4 +1,5 @@
-/* lc-sprint-plan-quick.c - what the loops for bots that choose by lot, or at a glance, have to know of a ruleset.
+/* lc-sprint-plan-quick.c - what the loops for bots that choose by lot, or at a glance, have to know
+ * of a ruleset.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */

@@ -88,8 +88,8 @@ plan_mode (LcSprintPlan *plan, const LcRules *rules, guint index)
     plan->mode[index] |= LC_SPRINT_FIRST_SIDE;
 }
 
-/* A draw of a fixed number of cards for oneself, or until one fits, and perhaps the offer to play the last
- * one. */
+/* A draw of a fixed number of cards for oneself, or until one fits, and perhaps the offer to play the
+ * last one. */
 static void
 plan_draw (LcSprintPlan *plan, const LcRules *rules, guint mode)
 {

@@ -1,5 +1,5 @@
-/* lc-sprint-steps.c - what comes of a play or a draw in a sprint where it is more than the loop knows: lists
- * of steps, and the end of the turn.
+/* lc-sprint-steps.c - what comes of a play or a draw in a sprint where it is more than the loop knows:
+ * lists of steps, and the end of the turn.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */

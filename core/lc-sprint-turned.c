@@ -1,7 +1,8 @@
-/* lc-sprint-turned.c - sprints of games in which everything lies on one side, and is turned over at times.
+/* lc-sprint-turned.c - sprints of games in which everything lies on one side, and is turned over at
+ * times.
  *
- * Which cards are equal depends on the side that they lie on, and so there is a plan for each side. Turned
- * over, the game is, for a sprint, as if it went on with another deck.
+ * Which cards are equal depends on the side that they lie on, and so there is a plan for each side.
+ * Turned over, the game is, for a sprint, as if it went on with another deck.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -94,8 +95,10 @@ lc_sprint_see_hand (const LcSprint *sprint, guint seat, LcKinds *held, LcCards *
  * @sprint: a sprint of a game in which everything lies on one side
  * @seat: the seat on turn
  * @plays: the kinds that it may play
- * @view: what it sees of any game, which becomes what it sees of this one: its own cards, and the top card,
- *   on the side that is up
+ * @view: what it would see if it saw both sides of cards, but for what it may play; becomes what it
+ *   sees
+ *
+ * Makes a view one of a game in which holders see the side of their cards that is up.
  */
 void
 lc_sprint_turned_view (const LcSprint *sprint, guint seat, LcKinds plays, LcView *view)
