@@ -11,11 +11,12 @@ draw (LcSprint *sprint, guint seat, guint n_cards)
 {
   LcGame *game = sprint->game;
   LcHands *hands = sprint->hands;
-  const gboolean is_known = game->hand[seat].word[0] == hands->hand[seat].word[0]
+  const gboolean is_known = !sprint->quick /* which has its own way to know */
+                            && game->hand[seat].word[0] == hands->hand[seat].word[0]
                             && game->hand[seat].word[1] == hands->hand[seat].word[1];
+  const guint turned = sprint->faces != NULL && !sprint->quick ? LC_TRAIT_TURNED : 0;
 
-  if (!lc_sprint_draw (game, sprint, seat, n_cards, hands,
-                       LC_TRAIT_WIDE | (sprint->faces != NULL ? LC_TRAIT_TURNED : 0)))
+  if (!lc_sprint_draw (game, sprint, seat, n_cards, hands, LC_TRAIT_WIDE | turned))
     {
       lc_seats_draw (&sprint->context, seat, n_cards);
       return;
