@@ -106,5 +106,5 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-tell-view.c \
 	frontends/web/web-tell.c \
 	frontends/web/web-toll.c
-frontends_web_libwebhub_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)
-frontends_web_libwebhub_la_LIBADD = frontends/words/libwords.la $(JSON_LIBS)
+frontends_web_libwebhub_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS) $(ICU_CFLAGS)
+frontends_web_libwebhub_la_LIBADD = frontends/words/libwords.la $(JSON_LIBS) $(ICU_LIBS)
