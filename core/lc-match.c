@@ -144,7 +144,8 @@ points_of (const LcMatch *match, const LcRules *rules, LcSeats seats)
   LcCards cards = { { 0 } };
   gint32 points = 0;
 
-  if (rules->sprint->fits) /* simulations are about such games, and do this after every round */
+  if (rules->sprint->fits
+      && !rules->turned) /* simulations are about such games, and do this after every round */
     {
       for (guint seat = 0; seat < match->setup.n_seats; seat++)
         for (guint i = 0; i < LC_SPRINT_WORDS; i++) /* without a branch: who has won is chance */

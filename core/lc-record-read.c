@@ -9,10 +9,13 @@
 #include <string.h>
 
 #include "lc-error.h"
+#include "lc-json.h"
 #include "lc-record.h"
 
 /* A line that no record has: a deck and its list of faces take some 20 kB. */
 #define MAX_LINE (1024 * 1024)
+
+#define DEEPEST 8 /* brackets within each other: the header has four */
 
 static gboolean damaged (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
@@ -38,6 +41,11 @@ parse_object (JsonParser *parser, const char *line, GError **error)
   if (strlen (line) > MAX_LINE)
     {
       damaged (error, "the line is longer than any line of a record");
+      return NULL;
+    }
+  if (!lc_json_is_plain (line, strlen (line), DEEPEST))
+    {
+      damaged (error, "this is no JSON object as a record has them");
       return NULL;
     }
   if (!json_parser_load_from_data (parser, line, -1, &reason))
@@ -209,7 +217,6 @@ lc_record_header_clear (LcRecordHeader *header)
 static gboolean
 read_move (JsonObject *object, LcMove *move, GError **error)
 {
-  static const char *const kinds[] = { "none", "play", "draw", "pass", "answer", "uno", "catch" };
   const char *kind = get_string (object, "do");
   gint64 seat, card, side, colour, target, answer;
 
@@ -220,10 +227,7 @@ read_move (JsonObject *object, LcMove *move, GError **error)
       || !get_number (object, "target", 0, LC_MAX_SEATS - 1, LC_NO_SEAT, &target, error)
       || !get_number (object, "answer", 0, LC_MAX_SEATS - 1, 0, &answer, error))
     return FALSE;
-  *move = lc_move (LC_MOVE_NONE, (guint) seat);
-  for (guint i = 1; i < G_N_ELEMENTS (kinds) && kind != NULL; i++)
-    if (strcmp (kind, kinds[i]) == 0)
-      move->kind = (guint8) i;
+  *move = lc_move (lc_record_move_kind (kind), (guint) seat);
   if (move->kind == LC_MOVE_NONE)
     return damaged (error, "the move does %s, which is nothing that a seat can do",
                     kind != NULL ? kind : "nothing");

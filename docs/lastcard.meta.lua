@@ -14,6 +14,7 @@
 ---@field title string # its name, for people
 ---@field summary string # what it is, in a sentence
 ---@field colours? lastcard.Colour[] # 1 to 15; must be there
+---@field suits? boolean # its colours and symbols are suits and ranks, and are called so
 ---@field deck? lastcard.Card[] # the cards, as `rules:card` has added them; to be read and changed
 ---@field matches? lastcard.Predicate # the predicate that says which cards may be played; must be there
 ---@field draw? lastcard.Steps # what a draw does in an ordinary turn; without it one cannot draw, and `draw` or `pass` must be there

@@ -6,7 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
+#include "../common/numbers.h"
+#include "../common/progress.h"
 #include "compare-estimate-private.h"
 
 /* Fewer games than this are good for a first impression. */
@@ -37,18 +40,38 @@ typedef struct
   char text[32];
 } Number;
 
+static Number
+number_of (char *text)
+{
+  g_autofree char *owned = text;
+  Number number;
+
+  g_strlcpy (number.text, owned, sizeof number.text);
+  return number;
+}
+
 /* "24,400" */
 static Number
 grouped (gint64 value)
 {
-  const int last = (int) (value % 1000);
-  Number number;
+  return number_of (progress_group_digits ((guint64) value));
+}
 
-  if (value < 1000)
-    g_snprintf (number.text, sizeof number.text, "%d", last);
-  else
-    g_snprintf (number.text, sizeof number.text, "%s,%03d", grouped (value / 1000).text, last);
-  return number;
+/* "0.25", with as many digits as @format says */
+static Number
+rounded (double value, const char *format)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (buffer, sizeof buffer, format, value);
+  return number_of (numbers_in_words (buffer));
+}
+
+/* "2.5%" */
+static Number
+percent (double share, const char *format)
+{
+  return number_of (numbers_percent (rounded (100 * share, format).text));
 }
 
 static const char *
@@ -91,26 +114,24 @@ note_precision (Notes *notes)
 {
   const CmpResult *result = notes->result;
   const CmpSetting *setting = result->setting;
-  char wanted[G_ASCII_DTOSTR_BUF_SIZE], reached[G_ASCII_DTOSTR_BUF_SIZE];
-  char level[G_ASCII_DTOSTR_BUF_SIZE], confidence[G_ASCII_DTOSTR_BUF_SIZE];
+  const Number wanted = percent (setting->until, "%.3g");
+  const Number reached = percent (result->precision, "%.3g");
+  const Number level = percent (result->confidence, "%.4g");
+  const Number confidence = percent (setting->confidence, "%.4g");
 
   if (!(setting->until > 0))
     return;
-  g_ascii_formatd (wanted, sizeof wanted, "%.3g", 100 * setting->until);
-  g_ascii_formatd (reached, sizeof reached, "%.3g", 100 * result->precision);
-  g_ascii_formatd (level, sizeof level, "%.4g", 100 * result->confidence);
-  g_ascii_formatd (confidence, sizeof confidence, "%.4g", 100 * setting->confidence);
   if (!isfinite (result->precision))
-    add (notes, _ ("A precision of %s%% was wanted; the games are too few to say what it is."),
-         wanted);
+    add (notes, _ ("A precision of %s was wanted; the games are too few to say what it is."),
+         wanted.text);
   else if (result->precision <= setting->until)
-    add (notes, _ ("A precision of %s%% was wanted, and %s%% was reached."), wanted, reached);
+    add (notes, _ ("A precision of %s was wanted, and %s was reached."), wanted.text, reached.text);
   else
-    add (notes, _ ("A precision of %s%% was wanted; %s%% was reached."), wanted, reached);
+    add (notes, _ ("A precision of %s was wanted; %s was reached."), wanted.text, reached.text);
   add (notes,
        _ ("Because it is looked several times whether that is enough, intervals are those for "
-          "%s%%; so they hold at %s%%."),
-       level, confidence);
+          "%s; so they hold at %s."),
+       level.text, confidence.text);
 }
 
 /* What common random numbers are worth, by the example of the turns. The correlation over the
@@ -120,9 +141,7 @@ note_same_deals (Notes *notes, guint variant)
 {
   const CmpRow *row = cmp_result_row (notes->result, "turns");
   const double value = row != NULL ? row->cells[variant].correlation : NAN;
-  char correlation[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_ascii_formatd (correlation, sizeof correlation, "%.1f", value);
   if (isnan (value))
     add (notes, _ ("%s was dealt the same cards as %s, game by game."), name_of (notes, variant),
          name_of (notes, 0));
@@ -130,7 +149,7 @@ note_same_deals (Notes *notes, guint variant)
     add (notes,
          _ ("%s was dealt the same cards as %s, game by game. Their turns go together (with a "
             "correlation of about %s), so the difference is sharper than the numbers themselves."),
-         name_of (notes, variant), name_of (notes, 0), correlation);
+         name_of (notes, variant), name_of (notes, 0), rounded (value, "%.1f").text);
   else
     add (
       notes,
@@ -139,13 +158,28 @@ note_same_deals (Notes *notes, guint variant)
       name_of (notes, variant), name_of (notes, 0));
 }
 
+/* Whether a variant has the rules, cards and chance of the first one. */
+static gboolean
+is_baseline (const CmpSetting *setting, guint variant)
+{
+  const CmpVariant *self = &setting->variants[variant], *baseline = &setting->variants[0];
+
+  return self->seed_shift == baseline->seed_shift && self->digest[0] != '\0'
+         && strcmp (self->digest, baseline->digest) == 0;
+}
+
 static void
 note_pairs (Notes *notes)
 {
   const CmpSetting *setting = notes->result->setting;
 
   for (guint variant = 1; variant < setting->n_variants; variant++)
-    if (setting->variants[variant].seed_shift != setting->variants[0].seed_shift)
+    if (is_baseline (setting, variant))
+      add (notes,
+           _ ("%s is compared with itself in the very same games, and so nothing can differ. With "
+              "--independent it gets other cards, and what differs then is chance."),
+           name_of (notes, variant));
+    else if (setting->variants[variant].seed_shift != setting->variants[0].seed_shift)
       add (notes, _ ("%s was played with another seed than %s: the two are independent."),
            name_of (notes, variant), name_of (notes, 0));
     else if (cmp_setting_paired (setting, variant))
@@ -221,17 +255,13 @@ static void
 note_players (Notes *notes)
 {
   const CmpSetting *setting = notes->result->setting;
-  char fair[G_ASCII_DTOSTR_BUF_SIZE];
 
   if ((setting->parts & CMP_PART_SKILL) && setting->skill_better != NULL)
-    {
-      g_ascii_formatd (fair, sizeof fair, "%.3g", 100.0 / setting->n_seats);
-      add (
-        notes,
-        _ ("Skill: one %s against %u of %s, in every seat in turn, in games of their own. Without "
-           "any skill it would win %s%%."),
-        setting->skill_better, setting->n_seats - 1, setting->skill_worse, fair);
-    }
+    add (notes,
+         _ ("Skill: one %s against %u of %s, in every seat in turn, in games of their own. Without "
+            "any skill it would win %s."),
+         setting->skill_better, setting->n_seats - 1, setting->skill_worse,
+         percent (1.0 / setting->n_seats, "%.3g").text);
   for (guint variant = 0; variant < setting->n_variants; variant++)
     if (setting->variants[variant].partners)
       add (
@@ -244,16 +274,14 @@ static void
 note_differences (Notes *notes)
 {
   const CmpResult *result = notes->result;
-  char level[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (result->n_differences == 0)
     return;
-  g_ascii_formatd (level, sizeof level, "%.4g", 100 * result->alpha);
   add (
     notes,
     _ ("A difference is marked if it holds after Holm's correction for all %u differences: if no "
-       "variant differed in anything, the chance of any mark at all would be at most %s%%."),
-    result->n_differences, level);
+       "variant differed in anything, the chance of any mark at all would be at most %s."),
+    result->n_differences, percent (result->alpha, "%.4g").text);
 }
 
 /**

@@ -15,6 +15,9 @@
 /* No number in a tally gets that large; all of them together can be added up without a thought. */
 #define LARGEST (G_GINT64_CONSTANT (1) << 56)
 
+/* Ranges of games in a file: a run has few, and to look whether some overlap takes the square of it. */
+#define MOST_RANGES 4096
+
 static gboolean
 read_version (JsonObject *root, GError **error)
 {
@@ -40,6 +43,8 @@ read_ranges (JsonObject *root, CmpPartial *partial, GError **error)
 
   if (!cmp_json_list (root, "games", &list, error))
     return FALSE;
+  if (json_array_get_length (list) > MOST_RANGES)
+    return cmp_file_damaged (error, _ ("“%s” is no list of ranges"), "games");
   for (guint i = 0; i < json_array_get_length (list); i++)
     {
       JsonNode *node = json_array_get_element (list, i);

@@ -149,7 +149,7 @@ shuffle_demonstrate (const ShuffleSetting *setting,
   g_autofree char *head =
     g_strdup_printf (_ ("Can these tests fail? The same tests as in “lastcard shuffle-test”, of %s "
                         "rounds of %s, for shuffles that are known to be bad:"),
-                     rounds, setting->rules->title);
+                     rounds, _ (setting->rules->title));
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean dealt = TRUE;
 

@@ -77,8 +77,10 @@ show_examples (TextTerm *term, const LcRules *rules)
   for (guint i = rules->n_faces; i-- > 0;)
     if (rules->faces[i].number == 7 && rules->faces[i].colour < rules->n_colours)
       {
+        g_autofree char *title = lc_rules_face_title (rules, i);
+
         g_string_append_printf (line, ", %c7, %s", rules->colours[rules->faces[i].colour].letter,
-                                words_translate (rules->faces[i].name));
+                                title);
         break;
       }
   g_string_append (line, wild != NULL ? wild : "");

@@ -9,11 +9,11 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+#include "../common/program.h"
 #include "../words/words-standing.h"
 #include "lc-error.h"
 #include "lc-record.h"
 #include "lc-replay.h"
-#include "text-program.h"
 #include "text-records.h"
 #include "text-screen.h"
 #include "text-watch.h"
@@ -401,7 +401,7 @@ say_goodbye (TextPlay *play, gboolean over)
       g_autofree char *word = text_records_word (record);
 
       text_term_say (play->term, _ ("The match is saved. To go on with it, type:"));
-      text_term_sayf (play->term, "  %s resume %s", text_program (), word);
+      text_term_sayf (play->term, "  %s resume %s", program_command (), word);
     }
   else
     text_term_say (play->term, _ ("The match ends here; it was not saved."));

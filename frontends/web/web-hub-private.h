@@ -139,7 +139,8 @@ typedef enum
   WEB_LOBBY,
   WEB_ROUND,
   WEB_BETWEEN,
-  WEB_OVER
+  WEB_OVER,
+  WEB_N_PHASES
 } WebPhase;
 
 typedef struct
@@ -249,6 +250,7 @@ struct _WebTable
   char *gone;         /* a match that nobody will go on with */
   guint n_failures; /* of the store, one after the other, to take or to give what is the table's */
   gint64 store_again; /* after a failure: the hub's time until which nothing is due */
+  gboolean logged;    /* why its match cannot be taken up */
 
   gboolean changed; /* `table` has to be told */
   gboolean redeck;  /* and `deck` */
@@ -272,6 +274,7 @@ struct _WebHub
   GPtrArray *rules;     /* of WebRules: the one used last is the last */
   WebBucket compiling;  /* of rulesets, for all clients together */
   GHashTable *creators; /* of tables: address → WebBucket */
+  gboolean logged;      /* that the store takes nothing, until it does again */
   char *catalogue;      /* a GRefString */
 
   /* for tests: told of every session that begins a match, before it deals; may be NULL */
@@ -310,6 +313,7 @@ void web_table_empty_seat (WebTable *table, guint seat);
 void web_table_find_host (WebTable *table);
 guint web_table_acting_host (const WebTable *table);
 void web_table_changed (WebTable *table);
+const char *web_phase_name (WebPhase phase);
 gboolean web_table_in_match (const WebTable *table);
 gboolean web_table_seat_is_open (const WebTable *table, guint seat);
 gboolean web_table_counts_as_here (const WebTable *table, guint seat);

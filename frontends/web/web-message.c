@@ -17,6 +17,8 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
+#include "lc-record.h"
+
 #define DEEPEST 4
 
 GQuark
@@ -287,11 +289,6 @@ read_choice (JsonObject *object, const char *name, gint64 most, guint8 *choice)
 static gboolean
 read_move (JsonNode *node, LcMove *move)
 {
-  static const char *const names[] = {
-    [LC_MOVE_NONE] = "",       [LC_MOVE_PLAY] = "play",     [LC_MOVE_DRAW] = "draw",
-    [LC_MOVE_PASS] = "pass",   [LC_MOVE_ANSWER] = "answer", [LC_MOVE_CALL] = "uno",
-    [LC_MOVE_CATCH] = "catch",
-  };
   JsonObject *object;
   const char *name;
   gboolean call = FALSE;
@@ -302,10 +299,7 @@ read_move (JsonNode *node, LcMove *move)
   if (!json_object_has_member (object, "do"))
     return FALSE;
   name = read_string (json_object_get_member (object, "do"), 1, 10);
-  *move = lc_move (LC_MOVE_NONE, LC_NO_SEAT);
-  for (guint kind = LC_MOVE_PLAY; name != NULL && kind < G_N_ELEMENTS (names); kind++)
-    if (strcmp (names[kind], name) == 0)
-      move->kind = (guint8) kind;
+  *move = lc_move (lc_record_move_kind (name), LC_NO_SEAT);
   if (move->kind == LC_MOVE_NONE || !read_choice (object, "card", LC_MAX_CARDS - 1, &move->card)
       || !read_choice (object, "side", LC_MAX_SIDES - 1, &move->side)
       || !read_choice (object, "colour", LC_MAX_COLOURS - 1, &move->colour)

@@ -8,7 +8,9 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-static const char *const phases[] = { "lobby", "round", "between", "over" };
+#include "lc-json.h"
+
+#define DEEPEST 3 /* brackets within each other: the list of seats */
 
 static void
 write_hash (GString *json, const WebSeat *chair)
@@ -58,7 +60,7 @@ web_shelf_format (const WebTable *table)
   web_json_int (json, "uno_time", settings->uno_time);
   web_json_bool (json, "listed", settings->listed);
   web_json_id (json, "host", table->host, LC_NO_SEAT);
-  web_json_string (json, "phase", phases[table->phase]);
+  web_json_string (json, "phase", web_phase_name (table->phase));
   web_json_string (json, "match", table->match);
   web_json_begin (json, "seats", '[');
   for (guint seat = 0; seat < settings->seats; seat++)
@@ -200,10 +202,10 @@ read_phase (WebTable *table, JsonObject *object)
 {
   g_autofree char *name = read_string (object, "phase");
 
-  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (phases); i++)
-    if (strcmp (name, phases[i]) == 0)
+  for (WebPhase phase = 0; name != NULL && phase < WEB_N_PHASES; phase++)
+    if (strcmp (name, web_phase_name (phase)) == 0)
       {
-        table->phase = i;
+        table->phase = phase;
         return table->match != NULL || table->phase == WEB_LOBBY;
       }
   return FALSE;
@@ -236,12 +238,14 @@ web_shelf_read (WebTable *table, const char *text)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
   WebSettings *settings = &table->settings;
+  JsonNode *root;
   JsonObject *object;
 
-  if (!json_parser_load_from_data (parser, text, -1, NULL)
-      || !JSON_NODE_HOLDS_OBJECT (json_parser_get_root (parser)))
+  if (!lc_json_is_plain (text, strlen (text), DEEPEST)
+      || !json_parser_load_from_data (parser, text, -1, NULL)
+      || (root = json_parser_get_root (parser)) == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     return FALSE;
-  object = json_node_get_object (json_parser_get_root (parser));
+  object = json_node_get_object (root);
   if (read_int (object, "v", 0) != 1)
     return FALSE;
   clear_seats (table);

@@ -21,7 +21,12 @@
 void
 words_teller_init (WordsTeller *teller, const Words *words)
 {
-  *teller = (WordsTeller){ .words = *words, .question = -1, .told_colour = LC_NO_COLOUR };
+  *teller = (WordsTeller){ .words = *words,
+                           .question = -1,
+                           .turn = LC_NO_SEAT,
+                           .told_colour = LC_NO_COLOUR,
+                           .debtor = LC_NO_SEAT,
+                           .player = LC_NO_SEAT };
   teller->lines = g_ptr_array_new_with_free_func (g_free);
 }
 
@@ -197,6 +202,7 @@ tell_round (WordsTeller *teller, const LcEvent *event)
       teller->shown = 0;
     }
   teller->question = -1;
+  teller->turn = teller->debtor = teller->player = LC_NO_SEAT;
   teller->dealt = FALSE;
   teller->in_play = 0;
   words_teller_add (teller, words_teller_is_you (teller, event->seat)
@@ -386,10 +392,6 @@ tell_table (WordsTeller *teller, const LcEvent *event)
       words_teller_add (teller, g_strdup (event->value > 0 ? _ ("Play now goes clockwise.")
                                                            : _ ("Play now goes anticlockwise.")));
       break;
-    case LC_EVENT_SKIP:
-      words_teller_add_for (teller, event->seat, _ ("You lose your turn."),
-                            _ ("%s loses the turn."));
-      break;
     case LC_EVENT_ASK:
       teller->question = event->which;
       break;
@@ -427,6 +429,8 @@ words_teller_tell (WordsTeller *teller, const LcEvent *event)
     [LC_EVENT_PLAY] = words_teller_tell_play,
     [LC_EVENT_DRAW] = words_teller_tell_draw,
     [LC_EVENT_COLOUR] = words_teller_tell_colour,
+    [LC_EVENT_SKIP] = words_teller_tell_skip,
+    [LC_EVENT_TURN] = words_teller_tell_turn,
     [LC_EVENT_COUNTER] = tell_counter,
     [LC_EVENT_TOKEN] = tell_token,
     [LC_EVENT_REVEAL] = tell_reveal,
@@ -469,6 +473,7 @@ words_teller_note (WordsTeller *teller, const LcTable *table)
 {
   teller->mode = table->mode;
   teller->question = table->phase == LC_PHASE_ASK ? (gint) table->question : -1;
+  teller->turn = table->phase == LC_PHASE_OVER ? LC_NO_SEAT : table->turn;
 }
 
 /**

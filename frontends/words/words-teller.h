@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @forgets: they are only kept until they are taken; to be set by whoever wants that
  * @mode: the mode that the next move is made in, which gives its actions their names
  * @question: the question that the next move answers; -1 for none
+ * @turn: whose turn it is before the next move
  *
  * The rest is what a sentence needs to know of the events before it.
  */
@@ -27,6 +28,7 @@ typedef struct
   gboolean forgets;
   guint mode;
   gint question;
+  guint turn;
 
   gboolean dealt; /* the first shuffle of the round is over */
   LcSeats in_play;
@@ -36,6 +38,8 @@ typedef struct
   gint16 pending_value[LC_MAX_SEATS];
   guint8 told_colour; /* said with the play before its event came */
   gboolean went_out;  /* with that play, so that no colour was called */
+  guint debtor;       /* who draws a sum that was owed, and loses the turn by it */
+  guint player;       /* of the card that has its effect now; nobody once somebody is skipped */
   LcEvent last;       /* the event before, without its cards */
 } WordsTeller;
 

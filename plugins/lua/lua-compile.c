@@ -322,6 +322,7 @@ add_numbers (lua_State *L, LuaLoad *load, int rules)
   target->hand_of_two = (guint8) lua_object_int (L, rules, "hand_of_two", 0);
   target->target = (gint32) lua_object_int (L, rules, "target", 500);
   target->partners = lua_object_bool (L, rules, "partners");
+  target->suits = lua_object_bool (L, rules, "suits");
   target->no_challenge = lua_object_bool (L, rules, "no_challenge");
   target->uno_penalty = (guint8) lua_object_int (L, rules, "uno_penalty", 2);
   target->false_catch = (guint8) lua_object_int (L, rules, "false_catch", 0);

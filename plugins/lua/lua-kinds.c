@@ -41,10 +41,13 @@ static const LuaField rules_fields[] = {
   NEEDED ("title", LUA_FIELD_TEXT, "its name, for people"),
   NEEDED ("summary", LUA_FIELD_TEXT, "what it is, in a sentence"),
   LIST ("colours", LUA_KIND_COLOUR, "1 to 15; must be there"),
+  BOOL ("suits", "its colours and symbols are suits and ranks, and are called so"),
   LIST ("deck", LUA_KIND_CARD, "the cards, as `rules:card` has added them; to be read and changed"),
   FUNC ("matches", "the predicate that says which cards may be played; must be there"),
-  STEPS ("draw", "what a draw does in an ordinary turn; without it one cannot draw, and `draw` or `pass` must "
-                 "be there"),
+  STEPS (
+    "draw",
+    "what a draw does in an ordinary turn; without it one cannot draw, and `draw` or `pass` must "
+    "be there"),
   STEPS ("pass", "what ending a turn without a draw does; without it one cannot pass"),
   BOOL ("must_play", "who can play may not draw, and a drawn card that fits has to be played"),
   LIST ("actions", LUA_KIND_ACTION, "further moves of an ordinary turn"),

@@ -591,6 +591,43 @@ test_docs (void)
   g_assert_cmpuint (n_sections, ==, n_metrics + 1); /* and counter:ID */
 }
 
+/* 25 reshuffles in one round of 1000 are not 25 rounds with one: they may be chance. */
+static void
+test_bursts (Fixture *fixture, gconstpointer data)
+{
+  const Source source = { 11, 0, 0 }, other = { 12, 0, 0 };
+  g_autoptr (CmpResult) result = NULL;
+  const CmpCell *found;
+
+  play (fixture->tallies[0], &source, 1, 1000);
+  play (fixture->tallies[1], &other, 1, 1000);
+  for (guint group = 0; group < CMP_GROUPS; group++)
+    for (guint i = 0; i < 2; i++)
+      fixture->tallies[i]->group[group].sum[CMP_SUM_RESHUFFLES] = i == 1 && group == 7 ? 25 : 0;
+  result = result_of (fixture);
+  found = cell (result, "reshuffles", 1);
+  g_assert_cmpfloat (found->interval.lo, ==, 0);
+  g_assert_cmpfloat (found->interval.hi, >, 0.07);
+  g_assert_cmpfloat (found->p, >, 0.1);
+  g_assert_cmpfloat (found->difference_interval.lo, <, 0);
+  g_assert_false (found->holds);
+}
+
+/* One game says nothing of how often anything happens. */
+static void
+test_counts_of_one_game (Fixture *fixture, gconstpointer data)
+{
+  const Source source = { 13, 0, 0 };
+  g_autoptr (CmpResult) result = NULL;
+
+  play (fixture->tallies[0], &source, 1, 1);
+  play (fixture->tallies[1], &source, 2, 2);
+  result = result_of (fixture);
+  g_assert_true (isnan (cell (result, "counter:flips", 1)->interval.lo));
+  g_assert_cmpint (cell (result, "challenges", 1)->why, ==, CMP_WHY_TOO_FEW);
+  g_assert_true (isnan (cell (result, "challenges", 1)->p));
+}
+
 /* Rows of one part stand together, in the order of the parts; ids and twins are right. */
 static void
 test_table (void)
@@ -629,6 +666,8 @@ main (int argc, char **argv)
   add ("a variant differs from itself as often as it may", test_itself);
   add ("blocked and endless rounds are counted apart and told", test_left_out);
   add ("counters that one variant alone has", test_counters);
+  add ("what comes many at a time is not taken for as many chances", test_bursts);
+  add ("one game says nothing of a count", test_counts_of_one_game);
   add ("histograms are cut and binned for all variants alike", test_histograms);
   add ("all looks together spend 5%", test_levels_of_looks);
   add ("a run until a precision reaches it and covers", test_until);

@@ -55,6 +55,12 @@ to_the_pipe () {
   run 0 $variants $games --csv - && same out 1.csv
 }
 
+itself () {
+  run 0 uno-classic uno-classic --games 30 --metrics wins && says 'compared with itself' \
+    && run 0 uno-classic uno-classic --games 30 --metrics wins --independent || return
+  ! grep -q 'compared with itself' "$scratch/out"
+}
+
 single () {
   run 0 uno-classic --games 1 --players random --metrics length && says '; 1 round; seed 1.'
 }
@@ -118,6 +124,7 @@ else
 fi
 check 'whole matches: threads and parts give the same bytes' whole_matches
 check 'rules that ask a script: threads give the same bytes' scripted
+check 'a variant beside itself: the same games, unless it has cards of its own' itself
 check 'until it is precise: threads stop at the same game' until_precise
 check 'variants on cards of their own play other games' independent
 

@@ -43,7 +43,6 @@ static const char *const specs[] = {
   "uno-flex+finish-plain",
   "uno-flex+seven-zero{zero=no}+jump-in",
   "uno-flex+no-draw-play+mercy",
-  "uno-flip",
   "crazy-eights",
   "uno-classic+fails",
   YARDSTICK "+meddles",
@@ -65,9 +64,39 @@ static const char *const specs[] = {
   YARDSTICK "+meddles{by=fails}",
 };
 
+/* The game that turns everything over, with all that there is for it. */
+static const char *const turned_specs[] = {
+  "uno-flip",
+  "uno-flip{backs=shuffled}",
+  "uno-flip{false-catch=2}",
+  "uno-flip+force-play",
+  "uno-flip+force-play+no-bluff",
+  "uno-flip{backs=shuffled}+no-bluff",
+  "uno-flip+no-challenge",
+  "uno-flip+no-draw-play",
+  "uno-flip+no-draw-play+no-bluff+no-challenge",
+  "uno-flip+draw-until",
+  "uno-flip+stacking",
+  "uno-flip{backs=shuffled}+stacking{mix=any}",
+  "uno-flip+deflect",
+  "uno-flip+finish-plain",
+  "uno-flip+hand",
+  "uno-flip+jump-in",
+  "uno-flip+mercy",
+  "uno-flip{backs=shuffled}+mercy",
+  "uno-flip+multi-play",
+  "uno-flip+partners",
+  "uno-flip+points",
+  "uno-flip+seven-zero{zero=no}",
+  "uno-flip{backs=shuffled}+seven-zero{zero=no}",
+  "uno-flip+two-decks",
+  "uno-flip+uno-penalty",
+};
+
 static const char *const tables[] = { "random", "greedy", "greedy,random,random" };
 
-/* The most seats that games are tried with; all numbers from two on have their turn. */
+/* The most seats that games are tried with; all numbers from two on have their turn. Each of
+ * turned_specs is tried with all of them, for fewer games, which are long. */
 #define MOST_SEATS 8
 
 /* What a round leaves behind without any bearing on the game is blotted out. */
@@ -330,12 +359,104 @@ refuse_answers (LcRegistry *registry, const char *const *folders)
   return NULL;
 }
 
+/* Who plays at a table, and how many games. */
+typedef struct
+{
+  const char *table;
+  guint n_seats;
+  guint n_games;
+} Try;
+
+/* Plays games of @spec at some tables in every way, and says how it went. Returns whether well. */
+static gboolean
+test_spec (LcRegistry *registry,
+           const char *const *folders,
+           const char *spec,
+           const Try *tries,
+           guint n_tries,
+           guint *number)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LcRules) rules = lc_registry_load_rules (registry, spec, folders, &error);
+  gboolean well = TRUE;
+
+  for (guint i = 0; i < n_tries; i++)
+    {
+      guint n_seats = tries[i].n_seats;
+      g_autofree char *wrong = NULL;
+
+      if (rules == NULL)
+        wrong = g_strdup (error->message);
+      else
+        {
+          n_seats = CLAMP (n_seats, rules->min_seats, rules->max_seats);
+          if (rules->partners)
+            n_seats = MAX (4, n_seats & ~1u);
+          wrong = play_all (registry, rules, tries[i].table, n_seats, tries[i].n_games);
+        }
+      printf ("%sok %u - %s: %s at the table of %u, the same rounds with and without a sprint\n",
+              wrong != NULL ? "not " : "", ++*number, spec, tries[i].table, n_seats);
+      if (wrong != NULL)
+        printf ("# %s\n", wrong);
+      well = well && wrong == NULL;
+    }
+  return well;
+}
+
+/* Tests the @index-th of the games at each kind of table. */
+static gboolean
+test_tables (LcRegistry *registry,
+             const char *const *folders,
+             const char *spec,
+             guint index,
+             guint n_games,
+             guint *number)
+{
+  Try tries[G_N_ELEMENTS (tables)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    tries[i] = (Try){ tables[i], 2 + (index + 3 * i) % (MOST_SEATS - 1), n_games };
+  return test_spec (registry, folders, spec, tries, G_N_ELEMENTS (tries), number);
+}
+
+/* The same with each number of seats. */
+static gboolean
+test_seats (LcRegistry *registry,
+            const char *const *folders,
+            const char *spec,
+            guint index,
+            guint n_games,
+            guint *number)
+{
+  Try tries[MOST_SEATS - 1];
+
+  for (guint i = 0; i < G_N_ELEMENTS (tries); i++)
+    tries[i] = (Try){ tables[(index + i) % G_N_ELEMENTS (tables)], 2 + i, n_games };
+  return test_spec (registry, folders, spec, tries, G_N_ELEMENTS (tries), number);
+}
+
+/* The tests that are about no table. Returns whether all went well. */
+static gboolean
+test_players (LcRegistry *registry, const char *const *folders, guint *number)
+{
+  g_autofree char *wrong = refuse_answers (registry, folders);
+
+  printf ("%sok %u - an answer that there is not is refused with and without a sprint\n",
+          wrong != NULL ? "not " : "", ++*number);
+  if (wrong != NULL)
+    printf ("# %s\n", wrong);
+  printf ("%sok %u - players that can are asked at a glance\n", n_glances > 0 ? "" : "not ",
+          ++*number);
+  return wrong == NULL && n_glances > 0;
+}
+
 int
 main (int argc, char **argv)
 {
   g_autofree char *path = g_strconcat (g_getenv ("LASTCARD_RULESETS"), G_SEARCHPATH_SEPARATOR_S,
                                        g_getenv ("LASTCARD_SOURCE"), "/tests/play", NULL);
   g_auto (GStrv) folders = g_strsplit (path, G_SEARCHPATH_SEPARATOR_S, -1);
+  const char *const *where = (const char *const *) folders;
   g_autoptr (LcRegistry) registry = lc_registry_new ();
   guint n_games = 300, number = 0;
   gboolean all_well = TRUE;
@@ -348,42 +469,13 @@ main (int argc, char **argv)
     }
   lc_registry_load_standard (registry);
   for (guint i = 0; argc > 1 ? i + 1 < (guint) argc : i < G_N_ELEMENTS (specs); i++)
-    {
-      const char *spec = argc > 1 ? argv[i + 1] : specs[i];
-      g_autoptr (GError) error = NULL;
-      g_autoptr (LcRules) rules =
-        lc_registry_load_rules (registry, spec, (const char *const *) folders, &error);
-
-      for (guint j = 0; j < G_N_ELEMENTS (tables); j++)
-        {
-          const guint n_seats = rules == NULL ? 0
-                                              : CLAMP (2 + (i + 3 * j) % (MOST_SEATS - 1),
-                                                       rules->min_seats, rules->max_seats);
-          g_autofree char *wrong = rules == NULL
-                                     ? g_strdup (error->message)
-                                     : play_all (registry, rules, tables[j], n_seats, n_games);
-
-          printf (
-            "%sok %u - %s: %s at the table of %u, the same rounds with and without a sprint\n",
-            wrong != NULL ? "not " : "", ++number, spec, tables[j], n_seats);
-          if (wrong != NULL)
-            printf ("# %s\n", wrong);
-          all_well = all_well && wrong == NULL;
-        }
-    }
+    all_well = test_tables (registry, where, argc > 1 ? argv[i + 1] : specs[i], i, n_games, &number)
+               && all_well;
+  for (guint i = 0; argc <= 1 && i < G_N_ELEMENTS (turned_specs); i++)
+    all_well =
+      test_seats (registry, where, turned_specs[i], i, MAX (1, n_games / 60), &number) && all_well;
   if (argc <= 1)
-    {
-      g_autofree char *wrong = refuse_answers (registry, (const char *const *) folders);
-
-      printf ("%sok %u - an answer that there is not is refused with and without a sprint\n",
-              wrong != NULL ? "not " : "", ++number);
-      if (wrong != NULL)
-        printf ("# %s\n", wrong);
-      all_well = all_well && wrong == NULL;
-      printf ("%sok %u - players that can are asked at a glance\n", n_glances > 0 ? "" : "not ",
-              ++number);
-      all_well = all_well && n_glances > 0;
-    }
+    all_well = test_players (registry, where, &number) && all_well;
   printf ("1..%u\n", number);
   return all_well ? EXIT_SUCCESS : EXIT_FAILURE;
 }

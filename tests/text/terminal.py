@@ -1,5 +1,6 @@
 """Drives the program in a pseudo-terminal as a person would. Speaks TAP."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -14,7 +15,7 @@ import termios
 import time
 
 LASTCARD = os.path.join(os.environ["LASTCARD_BUILD"], "frontends", "cli", "lastcard")
-PATIENCE = 20  # seconds; more than any answer takes, with sanitizers too
+PATIENCE = 60  # seconds; more than any answer takes, with sanitizers on a busy machine too
 ESCAPES = re.compile(r"\x1b\[\??[0-9;]*[A-Za-z]")
 
 
@@ -32,17 +33,21 @@ class Terminal:
             os.read(ready, 1)  # until the terminal has its size
             os.environ.pop("NO_COLOR", None)
             os.environ.update({"TERM": "xterm", **environment})
+            # who runs the tests may have had them ignored
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
+                signal.signal(number, signal.SIG_DFL)
             os.execv(LASTCARD, ["lastcard", *args])
         size = struct.pack("HHHH", rows, columns, 0, 0)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, size)
         os.write(go, b"x")
         os.close(ready)
         os.close(go)
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.all = ""
         self.seen = 0
 
     def read_more(self, seconds):
-        """Reads what there is; whether the program still runs."""
+        """Reads what there is; whether the program still runs. A letter may come in two parts."""
         if select.select([self.fd], [], [], seconds)[0]:
             try:
                 data = os.read(self.fd, 65536)
@@ -50,7 +55,7 @@ class Terminal:
                 data = b""
             if not data:
                 return False
-            self.all += data.decode("utf-8", "replace").replace("\r", "")
+            self.all += self.decoder.decode(data).replace("\r", "")
         return True
 
     def new(self):

@@ -292,15 +292,17 @@ play_elsewhere () {
   mkfifo "$scratch/keys"
   XDG_DATA_HOME=$scratch/elsewhere "$lastcard" play --seed 3 <"$scratch/keys" \
     >"$scratch/screen" 2>&1 &
+  player=$!
   exec 3>"$scratch/keys"
   until grep -q 'Your move' "$scratch/screen"; do
+    kill -0 $player || { cat "$scratch/screen"; return 1; }
     sleep 0.1
   done
 }
 
 # A match that is open in another program is not gone: that is said.
 open_elsewhere () {
-  play_elsewhere
+  play_elsewhere || return 1
   export XDG_DATA_HOME=$scratch/elsewhere
   name=$(basename "$XDG_DATA_HOME"/lastcard/matches/*.jsonl .jsonl)
   run 1 resume </dev/null && says "the unfinished match $name is being played by another program" &&

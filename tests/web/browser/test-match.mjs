@@ -171,7 +171,7 @@ await point ("the server is killed in the middle of it, and all pages come back 
   await shoot (ada, "ada-no-connection");
   await server.start ();
   for (const page of [ada, bo, cy, di])
-    await page.locator ("body[data-connection=online]").waitFor ({ timeout: 30000 });
+    await page.locator ("body[data-connection=online]").waitFor ();
   const now = () => [ada, bo, cy, di].map ((page) => page.lastOf ("now"));
   await until (async () => now ().every (({ round, n }, i) => round > before[i].round
     || n > before[i].n), "the match goes on for all");
@@ -287,7 +287,7 @@ await point ("a match is played by reading the accessibility tree, and by focus 
       const played = await decideByReading (page);
       decisions++;
       await until (async () => page.lastOf ("now").n !== n || page.lastOf ("now").round !== round,
-        `something comes of it: ${JSON.stringify (await read (page))}`, 10000);
+        `something comes of it: ${JSON.stringify (await read (page))}`);
       if (played && page.lastOf ("now").events.length > 0) {
         const { said } = await read (page);
         ok (said.some ((line) => line.startsWith ("You play ")), `what happened: ${said}`);

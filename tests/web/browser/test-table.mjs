@@ -30,10 +30,12 @@ async function withTable ({ short, ...settings }, work, options) {
 }
 
 /* Waits for what may take a moment; whether it has come is looked at afterwards. */
-async function until (what, within = 5000) {
-  for (const begun = performance.now (); performance.now () - begun < within;)
+async function until (what, within = 40000) {
+  for (const begun = performance.now (); performance.now () - begun < within;) {
     if (await what ())
       return;
+    await new Promise ((resolve) => setTimeout (resolve, 50));
+  }
 }
 
 async function noBarriers (page, what) {
@@ -177,11 +179,13 @@ await point ("text of twice the size makes nothing wider than a phone", () =>
     await page.evaluate (() => {
       document.documentElement.style.fontSize = "200%";
     });
-    await page.waitForTimeout (300);
-    equal (await page.evaluate (() => {
+    const tooWide = () => page.evaluate (() => {
       const area = document.querySelector (".table-area");
       return area.scrollWidth - area.clientWidth;
-    }), 0);
+    });
+    await page.waitForTimeout (300);
+    await until (async () => await tooWide () === 0);
+    equal (await tooWide (), 0);
   }, { viewport: { width: 360, height: 640 } }));
 
 await point ("a card that does not fit says why, where it is and to those who listen", () =>
@@ -244,9 +248,10 @@ await point ("a card is drawn to the pile with the mouse", () =>
         await page.mouse.move (box.x + 8, box.y - 100, { steps: 5 });
         equal (await page.locator (".flying.ghost").count (), 1, "a picture follows the pointer");
         await page.mouse.up ();
-        await page.waitForTimeout (200);
-        ok ((await look (page)).choosing || await page.locator (".hand-card").count () !== before
-          || !(await look (page)).mine, "it is played, or asks something");
+        const played = async () => (await look (page)).choosing
+          || await page.locator (".hand-card").count () !== before || !(await look (page)).mine;
+        await until (played);
+        ok (await played (), "it is played, or asks something");
         return;
       }
       await decideByKeys (page);
