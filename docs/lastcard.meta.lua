@@ -31,6 +31,7 @@
 ---@field false_catch? integer # cards for a catch in vain; 0: it is not allowed; default: 0
 ---@field second_side? lastcard.Side # when a card may be played for its second side
 ---@field turned? boolean # everything lies on one side, and `flip_all ()` turns it
+---@field turned_name? string # turned: what the second side is called, for people: `"dark"`
 ---@field backs? "hidden"|"seen" # turned: who sees the side that is down; default: nobody, or everybody but the holder
 ---@field shuffle_backs? boolean # turned: which back a front has is drawn anew for every round
 ---@field bluff? lastcard.Bluff # when a face with `bluff = true` is wrongly played

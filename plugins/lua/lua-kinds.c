@@ -65,6 +65,7 @@ static const LuaField rules_fields[] = {
   INT ("false_catch", 0, 100, "cards for a catch in vain; 0: it is not allowed; default: 0"),
   OBJECT ("second_side", LUA_KIND_SIDE, "when a card may be played for its second side"),
   BOOL ("turned", "everything lies on one side, and `flip_all ()` turns it"),
+  TEXT ("turned_name", "turned: what the second side is called, for people: `\"dark\"`"),
   WORD ("backs",
         backs,
         "turned: who sees the side that is down; default: nobody, or everybody "
