@@ -404,7 +404,14 @@ tell_table (WordsTeller *teller, const LcEvent *event)
       break;
     case LC_EVENT_OUT:
       teller->in_play &= (LcSeats) ~LC_SEAT_BIT (event->seat);
-      words_teller_add_for (teller, event->seat, _ ("You are out."), _ ("%s is out."));
+      if (event->value == 0)
+        words_teller_add_for (teller, event->seat, _ ("You are out."), _ ("%s is out."));
+      else if (event->value == 1)
+        words_teller_add_for (teller, event->seat, _ ("You are the first without cards!"),
+                              _ ("%s is the first without cards!"));
+      else
+        words_teller_add_for (teller, event->seat, _ ("You have no cards left, and are done."),
+                              _ ("%s has no cards left, and is done."));
       break;
     default:
       break;

@@ -308,6 +308,8 @@ add_numbers (lua_State *L, LuaLoad *load, int rules)
   LcRules *target = lc_builder_rules (load->builder);
   const char *score = lua_object_text (L, rules, "score");
   const char *const *scores = lua_kind_field (LUA_KIND_RULES, "score")->words;
+  const char *next = lua_object_text (L, rules, "next_round");
+  const char *const *nexts = lua_kind_field (LUA_KIND_RULES, "next_round")->words;
 
   if (lua_object_get (L, rules, "seats") == LUA_TTABLE)
     {
@@ -328,6 +330,10 @@ add_numbers (lua_State *L, LuaLoad *load, int rules)
   for (guint i = 0; score != NULL && scores[i] != NULL; i++)
     if (strcmp (score, scores[i]) == 0)
       target->scoring = (guint8) i;
+  target->win_points = (gint16) lua_object_int (L, rules, "win_points", 0);
+  for (guint i = 0; next != NULL && nexts[i] != NULL; i++)
+    if (strcmp (next, nexts[i]) == 0)
+      target->next_round = (guint8) i;
 }
 
 /* Everything goes to the builder. */

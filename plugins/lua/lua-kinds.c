@@ -27,6 +27,8 @@
 /* clang-format on */
 
 static const char *const scores[] = { "winner-takes", "own-points-low-wins", "elimination", NULL };
+static const char *const next_rounds[] = { "in-turn",      "winner-begins", "loser-begins",
+                                           "winner-deals", "loser-deals",   NULL };
 static const char *const backs[] = { "hidden", "seen", NULL };
 static const char *const victims[] = { "next", "target", "others", NULL };
 static const char *const targets[] = { "must", "may", NULL };
@@ -43,8 +45,10 @@ static const LuaField rules_fields[] = {
   LIST ("colours", LUA_KIND_COLOUR, "1 to 15; must be there"),
   LIST ("deck", LUA_KIND_CARD, "the cards, as `rules:card` has added them; to be read and changed"),
   FUNC ("matches", "the predicate that says which cards may be played; must be there"),
-  STEPS ("draw", "what a draw does in an ordinary turn; without it one cannot draw, and `draw` or `pass` must "
-                 "be there"),
+  STEPS (
+    "draw",
+    "what a draw does in an ordinary turn; without it one cannot draw, and `draw` or `pass` must "
+    "be there"),
   STEPS ("pass", "what ending a turn without a draw does; without it one cannot pass"),
   BOOL ("must_play", "who can play may not draw, and a drawn card that fits has to be played"),
   LIST ("actions", LUA_KIND_ACTION, "further moves of an ordinary turn"),
@@ -57,6 +61,15 @@ static const LuaField rules_fields[] = {
         "who gets what at the end of a round: the winner gets what the others hold (the default); "
         "each gets what they hold themselves, and few are good; the same, and who reaches the "
         "target is out"),
+  INT ("win_points",
+       0,
+       LC_MAX_AMOUNT,
+       "winner-takes: what the winner of a round scores; default: 0, what the others hold"),
+  WORD ("next_round",
+        next_rounds,
+        "who deals the next round: the seat to the left of the last dealer (the default); or the "
+        "last round decides who begins or deals. The loser is whose hand counts most; a blocked "
+        "round decides nothing"),
   BOOL ("partners", "opposite seats play together"),
   INT ("uno_penalty", 0, 100, "cards for a missed call; 0: nobody has to call; default: 2"),
   INT ("false_catch", 0, 100, "cards for a catch in vain; 0: it is not allowed; default: 0"),
