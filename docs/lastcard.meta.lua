@@ -516,7 +516,7 @@ function set (counter, n) end
 ---@overload fun(token: lastcard.Token, n: lastcard.Amount, who?: lastcard.Who): lastcard.Step
 function add (counter, n) end
 
----gives a counter a number from 1 to n, by chance
+---throws a die of n sides: the counter becomes a random number from 1 to n
 ---@param counter lastcard.Counter
 ---@param n lastcard.Amount
 ---@return lastcard.Step

@@ -396,6 +396,7 @@ add_places (LuaLoad *load, GError **error)
   static const char *const remedies[][2] = {
     { "cards each", "; deal fewer, or put more cards into the deck" },
     { "no card may be the start card", "; leave out “start” of some faces" },
+    { "fixed number of points", "; win_points goes with score = “winner-takes”" },
     { "have a second side", "; give each card two faces: rules:card { front, back }" },
     { "", "" },
   };

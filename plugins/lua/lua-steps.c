@@ -472,7 +472,7 @@ const LuaWord lua_steps_words[] = {
     "(counter: counter, n: amount): step\n(token: token, n: amount, who?: who): step",
     "adds to it; n may be negative, and the sum does not go below 0" },
   { "roll", step_roll, "(counter: counter, n: amount): step",
-    "gives a counter a number from 1 to n, by chance" },
+    "throws a die of n sides: the counter becomes a random number from 1 to n" },
   { "flip", step_flip, "(token: token, who?: who): step", "0 becomes 1, anything else 0" },
   { "when", step_when, "(condition: condition, steps: steps, otherwise?: steps): step",
     "the first steps happen if the condition holds, the others if not" },
