@@ -387,7 +387,13 @@ tell_out (WordsTeller *teller, const LcEvent *event)
   const guint n = event->n_cards;
 
   teller->in_play &= (LcSeats) ~LC_SEAT_BIT (event->seat);
-  if (n == 0)
+  if (event->value == 1)
+    words_teller_add_for (teller, event->seat, _ ("You are the first without cards!"),
+                          _ ("%s is the first without cards!"));
+  else if (event->value != 0)
+    words_teller_add_for (teller, event->seat, _ ("You have no cards left, and are done."),
+                          _ ("%s has no cards left, and is done."));
+  else if (n == 0)
     words_teller_add_for (teller, event->seat, _ ("You are out."), _ ("%s is out."));
   else if (words_teller_is_you (teller, event->seat))
     words_teller_add (teller,

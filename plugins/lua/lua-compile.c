@@ -311,6 +311,8 @@ add_numbers (lua_State *L, LuaLoad *load, int rules)
   LcRules *target = lc_builder_rules (load->builder);
   const char *score = lua_object_text (L, rules, "score");
   const char *const *scores = lua_kind_field (LUA_KIND_RULES, "score")->words;
+  const char *next = lua_object_text (L, rules, "next_round");
+  const char *const *nexts = lua_kind_field (LUA_KIND_RULES, "next_round")->words;
 
   if (lua_object_get (L, rules, "seats") == LUA_TTABLE)
     {
@@ -332,6 +334,10 @@ add_numbers (lua_State *L, LuaLoad *load, int rules)
   for (guint i = 0; score != NULL && scores[i] != NULL; i++)
     if (strcmp (score, scores[i]) == 0)
       target->scoring = (guint8) i;
+  target->win_points = (gint16) lua_object_int (L, rules, "win_points", 0);
+  for (guint i = 0; next != NULL && nexts[i] != NULL; i++)
+    if (strcmp (next, nexts[i]) == 0)
+      target->next_round = (guint8) i;
 }
 
 /* Everything goes to the builder. */
@@ -394,6 +400,7 @@ add_places (LuaLoad *load, GError **error)
   static const char *const remedies[][2] = {
     { "cards each", "; deal fewer, or put more cards into the deck" },
     { "no card may be the start card", "; leave out “start” of some faces" },
+    { "fixed number of points", "; win_points goes with score = “winner-takes”" },
     { "have a second side", "; give each card two faces: rules:card { front, back }" },
     { "", "" },
   };
