@@ -386,6 +386,9 @@ check 'a bot that is not there' refused 'no player plugin “foo”' play --seat
 check 'a mistyped option of simulate' refused 'Did you mean “--games”?' simulate --gmaes 3
 check 'a mistyped ruleset to simulate' refused 'did you mean “uno-flex”?' simulate uno-felx
 check 'a seed to simulate that is no number' refused 'a seed is a whole number' simulate --seed x
+check 'more points to simulate than there can be' refused \
+  '--target is 3000000; it has to be 1 to 1000000' simulate --target 3000000
+check 'fewer rounds than none' refused '--rounds is -1; it has to be 1 or more' simulate --rounds -1
 check 'a gap among the bots to simulate' refused 'the name of a bot is missing' simulate --players greedy,,random
 check 'no bot at all to simulate' refused 'the name of a bot is missing' simulate --players ''
 check 'messages in the locale C' ascii_messages
