@@ -287,6 +287,18 @@ names_match () {
   run 0 resume "$scratch/a b.jsonl" </dev/null && says "  lastcard resume '$scratch/a b.jsonl'"
 }
 
+# The one that was played last is gone on with, also where both were within a second.
+last_of_a_second () {
+  matches=$scratch/second/lastcard/matches
+  export XDG_DATA_HOME=$scratch/second
+  run 0 play --seed 3 </dev/null && first=$(echo "$matches"/*.jsonl) &&
+    run 0 play --seed 4 </dev/null && second=$(ls "$matches"/*.jsonl | grep -vF "$first") || return 1
+  for last in "$first" "$second"; do
+    touch -d '2026-01-02 03:04:05.1' "$first" "$second" && touch -d '2026-01-02 03:04:05.9' "$last" &&
+      run 0 resume </dev/null && says "  lastcard resume $(basename "$last" .jsonl)" || return 1
+  done
+}
+
 # A match of another user, which waits in another program until $scratch/keys is closed.
 play_elsewhere () {
   mkfifo "$scratch/keys"
@@ -325,6 +337,7 @@ no_folder () {
 
 check 'two lines and the end of input: saved, exit 0' play_two_lines
 check 'the farewell names the match that was left' names_match
+check 'resume goes on with the last one of a second' last_of_a_second
 check 'a match that is open elsewhere is said to be' open_elsewhere
 check 'a folder of matches that cannot be read is no empty one' no_folder
 check 'resume goes on' resume_it

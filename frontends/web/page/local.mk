@@ -55,6 +55,7 @@ web_page_files = \
 	style/cards.css \
 	style/chat.css \
 	style/fit.css \
+	style/frame.css \
 	style/lobby.css \
 	style/replay.css \
 	style/room.css \

@@ -101,6 +101,38 @@ await point ("all of a small phone is there: ten seats, the hand, UNO and Catch"
     equal (await page.locator (".player").count (), 9);
   }, { viewport: { width: 360, height: 640 } }));
 
+await point ("a browser without container queries and :has () shows a table, too", async () => {
+  const page = await openPage (browser, { viewport: { width: 390, height: 760 } });
+  await page.addInitScript (() => {
+    const { supports } = CSS;
+    CSS.supports = (name, value) => !/cq/.test (value) && supports.call (CSS, name, value);
+  });
+  await page.route (/\/style\/.*\.css/, async (route) => {
+    const answer = await route.fetch ();
+    await route.fulfill ({ response: answer, body: (await answer.text ())
+      .replace (/@container/g, "@media unknown and").replace (/\dcq[wh]/g, "1none")
+      .replace (/:has/g, ":unknown") });
+  });
+  try {
+    await createTable (page, server, "Ada", { game: "UNO Flex", seats: 5 });
+    await fillWithBots (page);
+    await beReady (page);
+    await inMatch (page);
+    await waitForTurn (page);
+    const outside = () => page.evaluate (() => [...document.querySelectorAll (
+      ".player .plate, .pile, .hand-card, .call, .prompt, .tool")].filter ((element) => {
+      const box = element.getBoundingClientRect ();
+      return box.width < 8 || box.height < 8 || box.left < -1 || box.right > innerWidth + 1
+        || box.top < 0 || box.bottom > innerHeight + 1;
+    }).map ((element) => `${element.className} ${JSON.stringify (element.getBoundingClientRect ())}`));
+    await until (async () => (await outside ()).length === 0);
+    equal (await outside (), [], "these are not on the screen");
+    equal (page.problems, [], "the console has errors");
+  } finally {
+    await page.context ().close ();
+  }
+});
+
 await point ("two answers on a small phone leave room for the hand", () =>
   withTable ({ game: "UNO", seats: 5 }, async (page) => {
     const hidden = await page.evaluate (() => {

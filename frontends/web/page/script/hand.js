@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { el, replace } from "./dom.js";
+import { el, replace, setText } from "./dom.js";
 import { _, format, ngettext } from "./words.js";
 import { drawCard } from "./cards.js";
 import { toolParts } from "./tools.js";
@@ -104,7 +104,7 @@ export function createHand (game, { play, refuse, flights }) {
     const words = format (ngettext ("Your hand, {count} card", "Your hand, {count} cards",
       order.length),
       { count: order.length });
-    heading.textContent = words;
+    setText (heading, words);
     bar.setAttribute ("aria-label", words);
     bar.classList.toggle ("my-turn", game.waitsForMe ());
     turnAll.hidden = !game.deck.flex || element.hidden;

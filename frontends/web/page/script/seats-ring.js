@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { el, replace, svg } from "./dom.js";
+import { el, replace, setText, svg } from "./dom.js";
 import { _, format, list, ngettext } from "./words.js";
 import { drawBack, drawSmall } from "./cards.js";
 
@@ -163,11 +163,11 @@ export function createRing (game, { tell }) {
       shown.querySelector (".flag.skipped")?.remove ();
     item.classList.toggle ("out", !playing);
     item.classList.toggle ("partner", partnerOf (game, seat) === game.me && game.me !== null);
-    words.textContent = seatWords (game, seat)
+    setText (words, seatWords (game, seat)
       + (seen && !view.hands ? ". " + format (_ ("On the backs: {cards}"),
                                               { cards: list (seen.map ((face) =>
                                                 game.deck.faceName (face))) }) : "")
-      + (seen && view.hands ? ". " + list (seen.map ((face) => game.deck.faceName (face))) : "");
+      + (seen && view.hands ? ". " + list (seen.map ((face) => game.deck.faceName (face))) : ""));
     replace (parts.person, el ("span", { class: "name", title: game.name (seat) },
       game.name (seat)),
       entry.player && sign ("bot"), entry.away ? sign ("away")
