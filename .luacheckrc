@@ -6,7 +6,7 @@ std = {
     "_", "action", "add", "again", "answer", "ask", "bluff", "cases", "choice", "colour",
     "colour_in_force", "count", "discard", "draw", "draw_until", "face", "flip", "flip_all",
     "hand", "house_rule", "jump_in", "last_card", "may_challenge", "may_play", "must_play",
-    "options", "out", "question", "redeal_hands", "refuse", "reveal", "reverse", "rotate_hands",
+    "options", "out", "play_on", "played", "question", "redeal_hands", "refuse", "reveal", "reverse", "roll", "rotate_hands",
     "ruleset", "script", "seats", "set", "set_colour", "side", "side_up", "skip", "stay",
     "swap_hands", "turn", "unless", "when", "wrongly_played", "yes_no",
     -- what there is of Lua

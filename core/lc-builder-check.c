@@ -36,6 +36,10 @@ check_scalars (LcBuilder *builder)
   if (rules->partners && rules->scoring == LC_SCORE_ELIMINATION)
     MISTAKE (NULL, "partners cannot be put out one by one: take another way to score");
   check_range (builder, "the target", rules->target, 1, 1000000);
+  check_range (builder, "what a round counts", rules->win_points, 0, LC_MAX_AMOUNT);
+  if (rules->win_points > 0 && rules->scoring != LC_SCORE_WINNER_TAKES)
+    MISTAKE (NULL, "only where the winner of a round scores can it count a fixed number of points");
+  check_range (builder, "who begins the next round", rules->next_round, 0, LC_NEXT_LOSER_DEALS);
   check_range (builder, "the penalty for a missed call", rules->uno_penalty, 0, LC_MAX_DECK);
   check_range (builder, "the penalty for a false catch", rules->false_catch, 0, LC_MAX_DECK);
   if (rules->n_colours == 0)
@@ -159,8 +163,10 @@ check_conds (LcBuilder *builder)
         MISTAKE (NULL, "a condition is of a kind that does not exist");
       if ((cond->kind == LC_COND_COUNTER && cond->index >= rules->n_counters)
           || ((cond->kind == LC_COND_TOKEN || cond->kind == LC_COND_TOKEN_EVERY)
-              && cond->index >= rules->n_tokens))
-        MISTAKE (NULL, "a condition looks at a counter or token that does not exist");
+              && cond->index >= rules->n_tokens)
+          || (cond->kind == LC_COND_PLAYED && cond->index >= rules->n_predicates))
+        MISTAKE (NULL,
+                 "a condition looks at a counter, a token or a predicate that does not exist");
       if (cond->also >= i)
         MISTAKE (NULL, "a condition goes on with one that is not there yet");
     }
@@ -170,7 +176,7 @@ static gboolean
 has_amount (guint op)
 {
   return op == LC_OP_DRAW || op == LC_OP_DRAW_UNTIL || op == LC_OP_SKIP || op == LC_OP_SET
-         || op == LC_OP_TOKEN_SET;
+         || op == LC_OP_TOKEN_SET || op == LC_OP_ROLL;
 }
 
 static void
@@ -209,6 +215,7 @@ check_step (LcBuilder *builder, guint index, const char *place)
       break;
     case LC_OP_SET:
     case LC_OP_ADD:
+    case LC_OP_ROLL:
       if (step->a >= rules->n_counters)
         MISTAKE (place, "a step changes a counter that does not exist");
       break;

@@ -546,6 +546,16 @@ lc_builder_forbid (LcBuilder *builder, const LcForbid *forbid)
   return append (builder, builder->forbids, &copy, G_MAXUINT8, "things forbidden");
 }
 
+/* Whether a condition looks at what lay under the top card, which a sprint does not keep up. */
+static gboolean
+looks_below (const LcRules *rules)
+{
+  for (guint i = 0; i < rules->n_conds; i++)
+    if (rules->conds[i].kind == LC_COND_PLAYED)
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * lc_builder_end:
  * @builder: a builder, of no use afterwards but to be freed
@@ -582,5 +592,7 @@ lc_builder_end (LcBuilder *builder, GError **error)
     }
   builder->rules->digest = lc_rules_make_digest (builder->rules);
   builder->rules->sprint = lc_sprint_plan (builder->rules);
+  if (looks_below (builder->rules))
+    builder->rules->sprint->fits = FALSE;
   return g_steal_pointer (&builder->rules);
 }

@@ -229,6 +229,7 @@ start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcSink *sin
   table->turn = deal->dealer;
   table->direction = 1;
   table->author = table->target = table->asked = table->winner = LC_NO_SEAT;
+  table->first = LC_NO_SEAT;
   table->top = game->drawn = LC_NO_CARD;
   table->below_face = LC_NO_FACE;
   table->below_colour = rules->n_colours;

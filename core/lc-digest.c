@@ -126,6 +126,8 @@ make_digest (const LcRules *rules, const char *spec)
        rules->jump_in, rules->jump_when)
   ADD (digest, "match", rules->min_seats, rules->max_seats, rules->hand, rules->hand_of_two,
        rules->target, rules->scoring, rules->partners, rules->uno_penalty, rules->false_catch)
+  if (rules->win_points != 0 || rules->next_round != LC_NEXT_IN_TURN)
+    ADD (digest, "rounds", rules->win_points, rules->next_round)
   add_deck (digest, rules);
   add_predicates (digest, rules);
   add_steps (digest, rules);

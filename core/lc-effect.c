@@ -7,6 +7,7 @@
  */
 #include "lc-context-private.h"
 #include "lc-error.h"
+#include "lc-script.h"
 
 /* The most steps that one move may take: far beyond any rule, and far below for ever. */
 #define MAX_STEPS 10000
@@ -122,22 +123,43 @@ set_token (LcContext *context, const LcStep *step, guint seat)
 }
 
 static void
+tell_counter (LcContext *context, const LcStep *step)
+{
+  LcEvent event;
+
+  if (!lc_context_told (context))
+    return;
+  event = lc_event (LC_EVENT_COUNTER, LC_NO_SEAT);
+  event.which = (guint8) step->a;
+  event.value = context->game->table.counter[step->a];
+  lc_context_tell (context, &event);
+}
+
+static void
 set_counter (LcContext *context, const LcStep *step)
 {
   gint16 *counter = &context->game->table.counter[step->a];
   const gint n = amount (context->game, step);
   const gint value = step->op == LC_OP_ADD ? CLAMP (*counter + n, 0, LC_MAX_COUNT) : n;
-  LcEvent event;
 
   if (*counter == value)
     return;
   *counter = (gint16) value;
-  if (!lc_context_told (context))
-    return;
-  event = lc_event (LC_EVENT_COUNTER, LC_NO_SEAT);
-  event.which = (guint8) step->a;
-  event.value = value;
-  lc_context_tell (context, &event);
+  tell_counter (context, step);
+}
+
+/* A die is thrown, and everybody sees it, also if it shows what it showed before. While there are cards
+ * to be drawn, a turn in which that gives none is no sign that nobody can go on. */
+static void
+roll (LcContext *context, const LcStep *step)
+{
+  LcTable *table = &context->game->table;
+  const guint sides = (guint) MAX (1, amount (context->game, step));
+
+  if (table->n_draw > 0 || table->n_discard > 1)
+    table->idle = 0;
+  context->game->table.counter[step->a] = (gint16) (1 + lc_script_chance (context, sides));
+  tell_counter (context, step);
 }
 
 static void
@@ -326,6 +348,13 @@ lc_effect_step (LcContext *context, const LcStep *step, const LcFrame *frame)
       break;
     case LC_OP_SCRIPT:
       run_script (context, step->a);
+      break;
+    case LC_OP_ROLL:
+      roll (context, step);
+      break;
+    case LC_OP_PLAY_ON:
+      if (game->finishing == self + 1u && game->table.hand_size[self] > 0)
+        game->finishing = 0;
       break;
     case LC_OP_END_PLAY:
       lc_turn_end_play (context, self);

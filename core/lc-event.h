@@ -32,8 +32,8 @@ typedef enum
   LC_EVENT_SWAP,    /* seat and other have swapped hands */
   LC_EVENT_ROTATE,  /* every hand moved on by one seat */
   LC_EVENT_HAND,    /* seat; cards: its hand after a swap, a rotation or a new deal */
-  LC_EVENT_DISCARD,   /* seat; cards: put under the top card */
-  LC_EVENT_OUT,       /* seat is out; cards: its hand, set aside */
+  LC_EVENT_DISCARD, /* seat; cards: put under the top card */
+  LC_EVENT_OUT, /* seat is out; cards: its hand, set aside; value: the place of one who is done, else 0 */
   LC_EVENT_TURN,      /* seat: whose turn begins; value: its number in the round */
   LC_EVENT_ROUND_END, /* seat: the winner, or none if blocked */
   LC_EVENT_SCORE,     /* seat; value: its points in this round; total: in the match */

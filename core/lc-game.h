@@ -49,6 +49,8 @@ typedef struct
   guint8 n_discard; /* cards in the discard pile, with the top card */
   guint8 n_aside;   /* cards set aside until the next reshuffle */
   guint8 winner;    /* LC_PHASE_OVER; LC_NO_SEAT: the round is blocked */
+  guint8 first;  /* who was the first to play the last card, where play went on without that seat */
+  guint8 n_done; /* how many are out because they have played their last card */
 
   /* What lay on top and the colour in force before the last play; LC_NO_FACE and n_colours until
    * there is one, and after everything was turned. */

@@ -2,7 +2,11 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
 #include "lc-language.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "lc-error.h"
 
@@ -90,7 +94,7 @@ static void
 refuse_without_language (GError **error)
 {
   g_set_error_literal (error, LC_PLUGIN_ERROR, LC_PLUGIN_ERROR_NOT_FOUND,
-                       "no ruleset language is installed; \"lastcard plugins\" says why");
+                       _ ("no ruleset language is installed; \"lastcard plugins\" says why"));
 }
 
 static const LcLanguageFuncs *

@@ -44,6 +44,10 @@ cond_value (const LcGame *game, const LcRules *rules, const LcCond *cond, guint 
       return game->finishing != 0;
     case LC_COND_WRONG:
       return game->wrong;
+    case LC_COND_PLAYED:
+      return table->below_face != LC_NO_FACE
+             && lc_predicate_face (rules, cond->index, table->top_face, table->below_face,
+                                   table->below_colour);
     case LC_COND_CHALLENGES:
       return !rules->no_challenge;
     case LC_COND_ALWAYS:

@@ -2,8 +2,11 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
 #include "lc-match.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lc-context-private.h"
@@ -33,7 +36,7 @@ lc_match_init (LcMatch *match, const LcRules *rules, const LcMatchSetup *setup, 
   if (setup->n_seats < rules->min_seats || setup->n_seats > rules->max_seats)
     {
       g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
-                   "%s is for %d to %d players, not for %d", rules->title, rules->min_seats,
+                   _ ("%s is for %d to %d players, not for %d"), _ (rules->title), rules->min_seats,
                    rules->max_seats, setup->n_seats);
       return FALSE;
     }
@@ -44,16 +47,60 @@ lc_match_init (LcMatch *match, const LcRules *rules, const LcMatchSetup *setup, 
   return TRUE;
 }
 
-/* The dealer of the first round is drawn by lot, and the deal passes to the left (FLEX-2). */
+/* Who has lost the round that is over: the seat whose hand counts most, of equal ones the first to the
+ * left of the winner. */
 static guint
-next_dealer (const LcMatch *match)
+loser_of (const LcMatch *match, const LcRules *rules)
 {
+  const guint n_seats = match->setup.n_seats;
+  gint32 points[LC_MAX_SEATS];
+  guint loser = match->game.table.winner;
+
+  lc_game_points (&match->game, rules, points);
+  for (guint i = 1; i < n_seats; i++)
+    {
+      const guint seat = (match->game.table.winner + i) % n_seats;
+
+      if (loser == match->game.table.winner || points[seat] > points[loser])
+        loser = seat;
+    }
+  return loser;
+}
+
+/* The seat that deals, or after whose turn the next round begins, by what came of the last one. */
+static guint
+last_round_says (const LcMatch *match, const LcRules *rules, gboolean *begins)
+{
+  const gboolean wins =
+    rules->next_round == LC_NEXT_WINNER_BEGINS || rules->next_round == LC_NEXT_WINNER_DEALS;
+
+  *begins = rules->next_round == LC_NEXT_WINNER_BEGINS || rules->next_round == LC_NEXT_LOSER_BEGINS;
+  return wins ? match->game.table.winner : loser_of (match, rules);
+}
+
+/* The dealer of the first round is drawn by lot, and the deal passes to the left (FLEX-2), unless a
+ * house rule has the last round decide. A round that nobody has won decides nothing. */
+static guint
+next_dealer (const LcMatch *match, const LcRules *rules)
+{
+  const guint n_seats = match->setup.n_seats;
   guint dealer = match->game.table.dealer;
+  gboolean begins = FALSE;
+  guint step = 1;
 
   if (match->round == 0)
     return match->first_dealer;
+  if (rules->next_round != LC_NEXT_IN_TURN && match->game.table.n_seats == n_seats
+      && match->game.table.winner < n_seats)
+    {
+      dealer = last_round_says (match, rules, &begins);
+      if (!begins && (match->in_match >> dealer & 1))
+        return dealer;
+      if (begins)
+        step = n_seats - 1; /* the seat before it */
+    }
   do
-    dealer = (dealer + 1) % match->setup.n_seats;
+    dealer = (dealer + step) % n_seats;
   while (!(match->in_match >> dealer & 1));
   return dealer;
 }
@@ -64,7 +111,8 @@ next_dealer (const LcMatch *match)
  * @round: number of a round, from 1
  *
  * Prepares @match so that lc_match_next_round() deals @round as if the rounds before it had been
- * played without anybody leaving: the same cards, the same dealer, and no points yet.
+ * played without anybody leaving: the same cards, the same dealer, and no points yet. Where the last
+ * round decides who deals, it is as if nobody had won it.
  */
 void
 lc_match_jump (LcMatch *match, guint32 round)
@@ -79,6 +127,7 @@ lc_match_jump (LcMatch *match, guint32 round)
   match->winners = 0;
   memset (match->score, 0, sizeof match->score);
   match->game.table.phase = LC_PHASE_OVER;
+  match->game.table.winner = LC_NO_SEAT;
   match->game.table.dealer =
     (guint8) ((match->first_dealer + (round - 1) % setup->n_seats + setup->n_seats - 1)
               % setup->n_seats);
@@ -93,7 +142,7 @@ lc_match_deal_round (LcMatch *match, const LcRules *rules, const LcSink *sink, G
                   .round = match->round + 1,
                   .n_seats = match->setup.n_seats,
                   .in_play = match->in_match,
-                  .dealer = (guint8) next_dealer (match) };
+                  .dealer = (guint8) next_dealer (match, rules) };
 
   g_return_val_if_fail (!match->over && match->game.table.phase == LC_PHASE_OVER, FALSE);
 
@@ -183,7 +232,8 @@ score_round (LcMatch *match, const LcRules *rules)
   winners = team_of (match, rules, table->winner);
   if (rules->scoring == LC_SCORE_WINNER_TAKES)
     {
-      const gint32 won = points_of (match, rules, all & ~winners);
+      const gint32 won =
+        rules->win_points > 0 ? rules->win_points : points_of (match, rules, all & ~winners);
 
       for (LcSeats rest = winners; rest != 0; rest &= (LcSeats) (rest - 1))
         match->round_score[__builtin_ctz (rest)] = won;

@@ -133,6 +133,7 @@ lc_position_make (const LcPosition *position, const LcRules *rules, LcMatch *mat
   table->side = position->side;
   table->top = position->top;
   table->asked = table->target = table->author = table->winner = LC_NO_SEAT;
+  table->first = LC_NO_SEAT;
   table->below_face = LC_NO_FACE;
   table->below_colour = rules->n_colours;
   table->uncalled = position->uncalled;

@@ -214,6 +214,16 @@ typedef enum
   LC_SCORE_ELIMINATION   /* everybody adds the own hand; the target puts a seat out */
 } LcScoring;
 
+/* Who deals the next round of a match, and so who begins it. */
+typedef enum
+{
+  LC_NEXT_IN_TURN,       /* the deal passes to the left */
+  LC_NEXT_WINNER_BEGINS, /* whoever sits to the right of the winner deals */
+  LC_NEXT_LOSER_BEGINS,  /* the same with the one whose hand counts most */
+  LC_NEXT_WINNER_DEALS,
+  LC_NEXT_LOSER_DEALS
+} LcNextRound;
+
 /* A way out of the steps: a function of the ruleset's plugin. @context is what the step runs in. */
 typedef struct _LcContext LcContext;
 typedef gboolean (*LcScriptFunc) (LcContext *context,
@@ -316,6 +326,8 @@ struct _LcRules
   guint8 hand_of_two; /* the same where two play; 0: no difference */
   gint32 target;      /* points of a match */
   guint8 scoring;     /* an LcScoring */
+  gint16 win_points;  /* what the winner of a round scores; 0: what the others hold */
+  guint8 next_round;  /* an LcNextRound */
   gboolean partners;  /* opposite seats play together: for 4, 6 or 8 seats */
   gboolean suits;     /* colours and symbols are suits and ranks, for people */
   guint8 uno_penalty; /* cards for a missed call; 0: nobody has to call */

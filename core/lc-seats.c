@@ -248,7 +248,8 @@ lc_seats_leave (LcContext *context, guint seat)
   table->lacks[seat] = 0;
   table->in_play &= (LcSeats) ~LC_SEAT_BIT (seat);
   table->uncalled &= table->in_play;
-  lc_context_tell_cards (context, LC_EVENT_OUT, seat, cards, n_cards, 0);
+  lc_context_tell_cards (context, LC_EVENT_OUT, seat, cards, n_cards,
+                         game->finishing == seat + 1u ? table->n_done : 0);
   if (context->rules->triggers[LC_TRIGGER_LEAVES] != LC_EMPTY_LIST)
     lc_effect_push (context, context->rules->triggers[LC_TRIGGER_LEAVES], seat);
 }

@@ -15,6 +15,12 @@ fill_view (LcSprint *sprint, guint seat, guint answers, gboolean discards)
   LcView *view = &sprint->view;
   guint64 discarded[LC_SPRINT_WORDS] = { 0 };
 
+  if (sprint->rules->turned) /* in the middle of a play, perhaps while all is turned over */
+    {
+      memset (sprint->game->legal, 0, sizeof sprint->game->legal);
+      lc_view_fill_fronts (view, game, sprint->rules, seat);
+      return view;
+    }
   memcpy (&view->table, &game->table,
           G_STRUCT_OFFSET (LcTable, token) + sprint->rules->n_tokens * sizeof game->table.token[0]);
   for (guint i = 0; discards && i < game->table.n_discard; i++)

@@ -34,8 +34,8 @@ lc_sprint_foresee (const LcRules *rules, guint index, LcForesight foresight, gbo
   return TRUE;
 }
 
-/* Notes who draws. Returns FALSE if that is somebody else than before, or neither who was asked nor the
- * player of the card. */
+/* Notes who draws. Returns FALSE if that is somebody else than before, or neither who was asked nor
+ * the player of the card. */
 static gboolean
 plan_who (const LcStep *step, LcSprintOutcome *outcome)
 {

@@ -163,7 +163,7 @@ gboolean lc_sprint_is_plain (const LcSprint *sprint);
 void lc_sprint_prepare (LcSprint *sprint);
 void lc_sprint_turn_over (LcSprint *sprint);
 void lc_sprint_see_hand (const LcSprint *sprint, guint seat, LcKinds *held, LcCards *seen);
-const LcView *lc_sprint_turned_view (LcSprint *sprint, guint seat, const LcCards *legal);
+void lc_sprint_turned_view (const LcSprint *sprint, guint seat, LcKinds plays, LcView *view);
 #ifdef LC_HAVE_BMI2
 LcSprintEnd lc_sprint_quickly (LcSprint *sprint, guint *n_moves);
 LcSprintEnd lc_sprint_at_a_glance (LcSprint *sprint, guint *n_moves, LcMove *move);

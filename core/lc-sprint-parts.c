@@ -153,7 +153,7 @@ fill_legal (const LcSprint *sprint,
     return;
   if (table->phase == LC_PHASE_DRAWN)
     lc_cards_add (legal, game->drawn);
-  else if (sprint->plan->forbids != LC_FORBIDS_MORE && sprint->faces == NULL)
+  else if (sprint->plan->forbids != LC_FORBIDS_MORE)
     {
       const LcCards *hand = &game->hand[seat];
       const LcCards *fits = lc_predicate_cards (rules, rules->modes[table->mode].matches, side,
@@ -181,10 +181,12 @@ fill_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
   view->seat = (guint8) seat;
   view->drawn = game->table.phase == LC_PHASE_DRAWN ? game->drawn : LC_NO_CARD;
   view->hand = game->hand[seat];
-  for (guint side = 0; side < rules->n_sides; side++)
-    fill_legal (sprint, seat, side, occasion, &view->legal[side]);
   view->can = (guint8) can;
-  if (rules->n_sides > 1 && lc_sprint_holds (sprint, rules->side_when, seat))
+  if (rules->turned)
+    lc_sprint_turned_view (sprint, seat, occasion->plays[0], view);
+  for (guint side = 0; side < rules->n_sides && !rules->turned; side++)
+    fill_legal (sprint, seat, side, occasion, &view->legal[side]);
+  if (sprint->plan->two_sides && lc_sprint_holds (sprint, rules->side_when, seat))
     view->can |= LC_CAN_USE_SECOND_SIDE;
   for (guint token = 0; token < rules->n_tokens; token++)
     if (G_UNLIKELY (rules->tokens[token].hidden))
@@ -199,17 +201,8 @@ LcMove
 lc_sprint_choose_by_view (LcSprint *sprint, guint seat, const LcOccasion *occasion, guint can)
 {
   const LcPlayers *players = sprint->playout->players;
-  const LcView *view;
-  LcCards legal;
+  const LcView *view = fill_view (sprint, seat, occasion, can);
   LcRng rng;
-
-  if (sprint->faces == NULL)
-    view = fill_view (sprint, seat, occasion, can);
-  else
-    {
-      fill_legal (sprint, seat, 0, occasion, &legal);
-      view = lc_sprint_turned_view (sprint, seat, &legal);
-    }
 
   lc_rng_seed_decision (&rng, players->key[seat], sprint->table->moves);
   return players->funcs[seat]->choose (players->memory + players->at[seat], players->prepared[seat],

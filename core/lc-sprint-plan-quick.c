@@ -1,4 +1,5 @@
-/* lc-sprint-plan-quick.c - what the loops for bots that choose by lot, or at a glance, have to know of a ruleset.
+/* lc-sprint-plan-quick.c - what the loops for bots that choose by lot, or at a glance, have to know
+ * of a ruleset.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -159,8 +160,9 @@ trigger_lights_all (LcSprintPlan *plan, const LcRules *rules)
 static gboolean
 is_usual (const LcSprintPlan *plan, const LcRules *rules)
 {
-  return rules->n_modes == 1 && plan->draw[0] == 1 && plan->forbids != LC_FORBIDS_MORE
-         && plan->plain_end && !(plan->mode[0] & (LC_SPRINT_OTHERWISE | LC_SPRINT_FIRST_SIDE));
+  return rules->n_modes == 1 && plan->draw[0] == 1 && plan->until[0] == 0
+         && plan->forbids != LC_FORBIDS_MORE && plan->plain_end
+         && !(plan->mode[0] & (LC_SPRINT_OTHERWISE | LC_SPRINT_FIRST_SIDE));
 }
 
 /* Which loop is the quickest when everybody chooses by lot, and nobody counts decisions. */

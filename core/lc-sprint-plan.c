@@ -88,7 +88,8 @@ plan_mode (LcSprintPlan *plan, const LcRules *rules, guint index)
     plan->mode[index] |= LC_SPRINT_FIRST_SIDE;
 }
 
-/* A draw of a fixed number of cards for oneself, and perhaps the offer to play the last one. */
+/* A draw of a fixed number of cards for oneself, or until one fits, and perhaps the offer to play the
+ * last one. */
 static void
 plan_draw (LcSprintPlan *plan, const LcRules *rules, guint mode)
 {
@@ -97,14 +98,18 @@ plan_draw (LcSprintPlan *plan, const LcRules *rules, guint mode)
   if (rules->modes[mode].draw == LC_NO_LIST)
     return;
   step = &rules->steps[rules->modes[mode].draw];
-  if (step->op != LC_OP_DRAW || step->who != LC_WHO_SELF || step->flags != 0 || step->n < 1
-      || step->n > 100)
+  if ((step->op != LC_OP_DRAW && step->op != LC_OP_DRAW_UNTIL) || step->who != LC_WHO_SELF
+      || step->flags != 0 || step->n < (step->op == LC_OP_DRAW ? 1 : 0) || step->n > 100)
     return;
   if (step[1].op == LC_OP_OFFER && step[2].op == LC_OP_END)
     plan->offer[mode] = step[1].n != 0 ? 2 : 1;
   else if (step[1].op != LC_OP_END)
     return;
-  plan->draw[mode] = (guint8) step->n;
+  plan->draw[mode] = step->op == LC_OP_DRAW ? (guint8) step->n : 1;
+  if (step->op == LC_OP_DRAW)
+    return;
+  plan->until[mode] = (guint8) (step->a + 1);
+  plan->limit[mode] = (guint8) step->n;
 }
 
 /* Of a set of cards, as bits, the kinds. */

@@ -301,6 +301,8 @@ typedef struct
  * @trigger_cond: the condition of @trigger_when
  * @mode: by mode: #LcSprintMode
  * @draw: by mode: how many cards a draw takes; 0 if it does anything else
+ * @until: by mode: it takes as many as it takes until one fits the predicate @until - 1, but at most
+ *   @limit if that is not 0; 0 if it does not, and else @draw is 1
  * @offer: by mode: 1 if a drawn card that fits may be played, 2 if it has to be
  * @points: by card: what it costs whoever has it in the end
  * @next: by number of seats, direction (backwards second) and seat: who is next, with all in play
@@ -353,6 +355,8 @@ struct _LcSprintPlan
   guint8 doubt[LC_MAX_SIDES][LC_SPRINT_CARDS];
   guint8 mode[LC_MAX_MODES];
   guint8 draw[LC_MAX_MODES];
+  guint8 until[LC_MAX_MODES];
+  guint8 limit[LC_MAX_MODES];
   guint8 offer[LC_MAX_MODES];
   gint16 points[LC_SPRINT_CARDS];
   guint8 next[LC_MAX_SEATS + 1][2][LC_MAX_SEATS];

@@ -53,6 +53,24 @@ draw_many (LcQuickKnown *known, guint seat, guint n_cards, const guint traits)
   game->drawn = (guint8) card;
 }
 
+/* The same where the order of so many cards is settled. */
+LC_ALWAYS_INLINE void
+draw_settled (LcQuickKnown *known, guint seat, guint n_cards)
+{
+  LcGame *game = known->sprint->game;
+  const guint8 *kind_of = known->sprint->kind;
+  guint n_draw = game->table.n_draw;
+
+  for (; n_cards > 0; n_cards--)
+    {
+      const guint card = game->draw[--n_draw];
+
+      lc_quick_give (game, known, seat, card, kind_of[card], LC_HAS_LIGHTS);
+    }
+  game->table.n_draw = (guint8) n_draw;
+  game->drawn = game->draw[n_draw];
+}
+
 /* Draws card by card. Returns how many there were. */
 static guint __attribute__ ((noinline, cold))
 draw_while_there_are (LcQuickKnown *known, guint seat, guint n_cards)
@@ -80,6 +98,8 @@ draw_some (LcQuickKnown *known, guint seat, guint n_cards, const guint traits)
 
   if (G_LIKELY (n_cards < game->table.n_draw && game->unshuffled == game->table.n_draw))
     draw_many (known, seat, n_cards, traits);
+  else if (game->unshuffled + n_cards <= game->table.n_draw)
+    draw_settled (known, seat, n_cards);
   else
     n_cards = draw_while_there_are (known, seat, n_cards);
   size = game->table.hand_size[seat] + n_cards;

@@ -1,5 +1,5 @@
-/* lc-sprint-steps.c - what comes of a play or a draw in a sprint where it is more than the loop knows: lists
- * of steps, and the end of the turn.
+/* lc-sprint-steps.c - what comes of a play or a draw in a sprint where it is more than the loop knows:
+ * lists of steps, and the end of the turn.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -11,14 +11,18 @@ draw (LcSprint *sprint, guint seat, guint n_cards)
 {
   LcGame *game = sprint->game;
   LcHands *hands = sprint->hands;
+  const gboolean is_known = !sprint->quick /* which has its own way to know */
+                            && game->hand[seat].word[0] == hands->hand[seat].word[0]
+                            && game->hand[seat].word[1] == hands->hand[seat].word[1];
+  const guint turned = sprint->faces != NULL && !sprint->quick ? LC_TRAIT_TURNED : 0;
 
-  if (!lc_sprint_draw (game, sprint, seat, n_cards, hands,
-                       LC_TRAIT_WIDE | (sprint->faces != NULL ? LC_TRAIT_TURNED : 0)))
+  if (!lc_sprint_draw (game, sprint, seat, n_cards, hands, LC_TRAIT_WIDE | turned))
     {
       lc_seats_draw (&sprint->context, seat, n_cards);
       return;
     }
-  hands->hand[seat] = game->hand[seat];
+  if (is_known) /* else the engine has given it other cards before */
+    hands->hand[seat] = game->hand[seat];
   game->tally.drawn += n_cards;
   if (n_cards > 1)
     game->table.lacks[seat] = 0;

@@ -1,7 +1,8 @@
-/* lc-sprint-turned.c - sprints of games in which everything lies on one side, and is turned over at times.
+/* lc-sprint-turned.c - sprints of games in which everything lies on one side, and is turned over at
+ * times.
  *
- * Which cards are equal depends on the side that they lie on, and so there is a plan for each side. Turned
- * over, the game is, for a sprint, as if it went on with another deck.
+ * Which cards are equal depends on the side that they lie on, and so there is a plan for each side.
+ * Turned over, the game is, for a sprint, as if it went on with another deck.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -75,28 +76,49 @@ lc_sprint_turn_over (LcSprint *sprint)
 void
 lc_sprint_see_hand (const LcSprint *sprint, guint seat, LcKinds *held, LcCards *seen)
 {
-  lc_sprint_hold (sprint, seat, held);
+  const LcCards *hand = &sprint->game->hand[seat];
+
+  memset (held, 0, sizeof *held);
   memset (seen, 0, sizeof *seen);
-  LC_CARDS_FOREACH (&sprint->game->hand[seat], card)
-    lc_sprint_see (seen, sprint->plan->faces.cards[sprint->kind[card]]);
+  for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+    for (guint64 bits = hand->word[i]; bits != 0; bits &= bits - 1)
+      {
+        const guint kind = sprint->kind[i * 64 + (guint) __builtin_ctzll (bits)];
+
+        held->word[kind >> 6] |= G_GUINT64_CONSTANT (1) << (kind & 63);
+        lc_sprint_see (seen, sprint->plan->faces.cards[kind]);
+      }
 }
 
-/* What a seat sees that is asked in the middle of a sprint, where holders see one side of their cards only. */
-const LcView *
-lc_sprint_turned_view (LcSprint *sprint, guint seat, const LcCards *legal)
+/**
+ * lc_sprint_turned_view:
+ * @sprint: a sprint of a game in which everything lies on one side
+ * @seat: the seat on turn
+ * @plays: the kinds that it may play
+ * @view: what it would see if it saw both sides of cards, but for what it may play; becomes what it
+ *   sees
+ *
+ * Makes a view one of a game in which holders see the side of their cards that is up.
+ */
+void
+lc_sprint_turned_view (const LcSprint *sprint, guint seat, LcKinds plays, LcView *view)
 {
+  const LcSprintPlan *plan = sprint->plan;
   LcGame *game = sprint->game;
-  const guint side = sprint->plan->side;
 
-  memset (game->legal, 0, sizeof game->legal);
-  game->legal[side] = *legal;
-  if (!sprint->playout->players->funcs[seat]->sees_backs)
-    lc_view_fill_fronts (&sprint->view, game, sprint->rules, seat);
-  else
-    {
-      if (sprint->rules->backs_seen)
-        lc_pile_settle (game, 1);
-      lc_view_fill (&sprint->view, game, sprint->rules, seat);
-    }
-  return &sprint->view;
+  view->table.top = plan->first[sprint->kind[game->table.top]];
+  if (view->drawn != LC_NO_CARD)
+    view->drawn = plan->first[sprint->kind[view->drawn]];
+  view->hand = sprint->hands->seen[seat];
+  memset (view->legal, 0, sizeof view->legal);
+  for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+    for (guint64 bits = plays.word[i]; bits != 0; bits &= bits - 1)
+      lc_cards_add (&view->legal[plan->side], plan->first[i * 64 + (guint) __builtin_ctzll (bits)]);
+  if (plan->side == 1)
+    view->can |= LC_CAN_USE_SECOND_SIDE;
+  view->n_backs = 0;
+  if (!sprint->rules->backs_seen || !sprint->playout->players->funcs[seat]->sees_backs)
+    return;
+  lc_pile_settle (game, 1);
+  lc_view_add_backs (view, game, sprint->rules);
 }

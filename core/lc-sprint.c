@@ -337,13 +337,16 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
   if (mode == 0)
     table->lacks[now->seat] |= (guint16) (1u << table->colour);
   now->took = plan->draw[mode];
-  now->game->tally.drawn += now->took;
-  if (G_UNLIKELY (!lc_sprint_draw (now->game, sprint, now->seat, now->took, hands, traits)))
+  if (G_UNLIKELY (plan->until[mode] > 0
+                  || !lc_sprint_draw (now->game, sprint, now->seat, now->took, hands, traits)))
     {
-      now->game->tally.drawn -= now->took;
       lc_sprint_store (now);
       sprint->game->took = 0;
-      lc_seats_draw (&sprint->context, now->seat, now->took);
+      if (plan->until[mode] > 0)
+        lc_seats_draw_until (&sprint->context, now->seat, plan->until[mode] - 1u,
+                             plan->limit[mode]);
+      else
+        lc_seats_draw (&sprint->context, now->seat, now->took);
       look_at_hand (sprint, hands, now->seat, traits);
       now->took = sprint->game->took;
       sprint->game->took = 0;
@@ -355,8 +358,12 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
           return lc_sprint_end_draw (sprint, now->seat);
         }
     }
-  else if (now->took > 1)
-    table->lacks[now->seat] = 0;
+  else
+    {
+      now->game->tally.drawn += now->took;
+      if (now->took > 1)
+        table->lacks[now->seat] = 0;
+    }
   if (plan->offer[mode] == 0)
     return end_draw (sprint, now, hands, traits);
   return think_about_drawn (sprint, now, hands, move, traits);
@@ -485,7 +492,7 @@ run_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 static gboolean
 is_at_a_glance (const LcSprint *sprint)
 {
-  return (sprint->plan->quick == LC_QUICK_NARROW || sprint->plan->quick == LC_QUICK_LIGHTS)
+  return sprint->plan->quick != LC_QUICK_NONE && sprint->plan->quick != LC_QUICK_SCRIPT
          && sprint->playout->decision == NULL
          && sprint->at_a_glance == (1u << sprint->table->n_seats) - 1;
 }

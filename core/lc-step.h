@@ -58,12 +58,15 @@ typedef enum
   LC_OP_ROTATE,     /* every hand moves on to the next seat */
   LC_OP_REDEAL,     /* all hands are shuffled together and dealt, from the left of SELF */
   LC_OP_DISCARD,    /* who puts every card that fits the predicate a under the top card */
-  LC_OP_OUT,        /* who is out; the hand is set aside */
-  LC_OP_SCRIPT,     /* the ruleset's own function a runs */
+  LC_OP_OUT,    /* who is out; the hand is set aside. By the last card: out as one who is done */
+  LC_OP_SCRIPT, /* the ruleset's own function a runs */
   /* What the core itself appends; a ruleset does not write these. */
   LC_OP_END_PLAY, /* the play of SELF has taken effect: the round may be won */
   LC_OP_END_TURN, /* SELF's turn ends without a play: the round may be blocked */
   LC_OP_ADVANCE,  /* whoever is next begins a turn */
+  /* Steps of rulesets again: fingerprints of rules hold on to the numbers of those above. */
+  LC_OP_ROLL,    /* the counter a becomes 1 to n, by chance */
+  LC_OP_PLAY_ON, /* SELF, who has played the last card and holds cards again, has not won by it */
   LC_N_OPS
 } LcOp;
 
@@ -107,6 +110,7 @@ typedef enum
   LC_COND_LAST,        /* 1 if the play was its player's last card */
   LC_COND_CHALLENGES,  /* 1 unless the rules know no challenge */
   LC_COND_WRONG,       /* 1 if the top card was wrongly played (see LcRules.honest) */
+  LC_COND_PLAYED,      /* 1 if the top card fits the predicate on what lay there before it */
   LC_N_CONDS
 } LcCondKind;
 
@@ -122,7 +126,7 @@ typedef enum
  * LcCond:
  * @kind: an #LcCondKind, what is looked at
  * @rel: an #LcRel
- * @index: which counter or token
+ * @index: which counter, token or predicate
  * @value: what it is compared with
  * @also: another condition that has to hold as well; 0 for none
  *

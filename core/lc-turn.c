@@ -36,12 +36,15 @@ lc_turn_begun (LcContext *context)
   context->game->table.uncalled = 0;
 }
 
-/* The round is over; @winner is %LC_NO_SEAT if it is blocked. */
+/* The round is over; @winner is %LC_NO_SEAT if it is blocked. Where play went on without whoever had
+ * played the last card, the first of these has won. */
 void
 lc_turn_round_over (LcContext *context, guint winner)
 {
   LcGame *game = context->game;
 
+  if (game->table.first != LC_NO_SEAT)
+    winner = game->table.first;
   game->table.phase = LC_PHASE_OVER;
   game->table.winner = (guint8) winner;
   game->table.uncalled = 0;
@@ -83,13 +86,19 @@ end_turn (LcContext *context, guint seat)
     lc_effect_push (context, rules->triggers[LC_TRIGGER_DRAW], seats[--n_seats]);
 }
 
-/* @seat is out: it loses no turn any more, and the last one that is left wins. */
+/* @seat is out: it loses no turn any more, and the last one that is left wins. A seat that has just
+ * played its last card is done, and the first of those will have won. */
 void
 lc_turn_leave (LcContext *context, guint seat)
 {
   LcGame *game = context->game;
   guint next = game->table.turn;
 
+  if (game->finishing == seat + 1u && (game->table.in_play >> seat & 1))
+    {
+      if (game->table.n_done++ == 0)
+        game->table.first = (guint8) seat;
+    }
   for (guint i = game->skips; i > 0; i--)
     {
       next = lc_seats_next (game, next);
@@ -104,17 +113,19 @@ lc_turn_leave (LcContext *context, guint seat)
     lc_turn_round_over (context, (guint) __builtin_ctz (game->table.in_play));
 }
 
-/* The play of @seat has taken full effect: with the last card it wins (FLEX-35). */
+/* The play of @seat has taken full effect: with the last card it wins (FLEX-35), unless a house rule has
+ * put it out of the round, which then goes on among the others. */
 void
 lc_turn_end_play (LcContext *context, guint seat)
 {
   LcGame *game = context->game;
 
   game->table.idle = 0;
-  if (game->finishing != 0)
+  if (game->finishing != 0 && (game->table.in_play >> (game->finishing - 1) & 1))
     lc_turn_round_over (context, game->finishing - 1u);
   else
     {
+      game->finishing = 0;
       owe_call_after_all (context, seat);
       if (game->again != 2)
         end_turn (context, seat);

@@ -88,9 +88,16 @@ add_backs (LcView *view, const LcGame *game, const LcRules *rules, guint seat)
       }
 }
 
-/* The inactive sides that lie open to @seat (FLIP-2). */
-static void
-fill_backs (LcView *view, const LcGame *game, const LcRules *rules)
+/**
+ * lc_view_add_backs:
+ * @view: a view without @backs, as lc_view_fill_fronts() makes it
+ * @game: the game
+ * @rules: its rules, with LcRules.backs_seen
+ *
+ * Adds the inactive sides that lie open to the seat (FLIP-2).
+ */
+void
+lc_view_add_backs (LcView *view, const LcGame *game, const LcRules *rules)
 {
   const guint side = game->table.side ^ 1u;
 
@@ -206,7 +213,7 @@ lc_view_fill (LcView *view, const LcGame *game, const LcRules *rules, guint seat
 {
   lc_view_fill_fronts (view, game, rules, seat);
   if (rules->backs_seen)
-    fill_backs (view, game, rules);
+    lc_view_add_backs (view, game, rules);
 }
 
 /**

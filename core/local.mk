@@ -60,6 +60,7 @@ libcore_sources = \
 	core/lc-record-read.c \
 	core/lc-record.c \
 	core/lc-registry.c \
+	core/lc-replay-straight.c \
 	core/lc-replay.c \
 	core/lc-rng.c \
 	core/lc-rules.c \

@@ -26,11 +26,14 @@
 ---@field hand_of_two? integer # the same where two play; default: as `hand`
 ---@field target? integer # points that end a match; default: 500
 ---@field score? "winner-takes"|"own-points-low-wins"|"elimination" # who gets what at the end of a round: the winner gets what the others hold (the default); each gets what they hold themselves, and few are good; the same, and who reaches the target is out
+---@field win_points? integer # winner-takes: what the winner of a round scores; default: 0, what the others hold
+---@field next_round? "in-turn"|"winner-begins"|"loser-begins"|"winner-deals"|"loser-deals" # who deals the next round: the seat to the left of the last dealer (the default); or the last round decides who begins or deals. The loser is whose hand counts most; a blocked round decides nothing
 ---@field partners? boolean # opposite seats play together
 ---@field uno_penalty? integer # cards for a missed call; 0: nobody has to call; default: 2
 ---@field false_catch? integer # cards for a catch in vain; 0: it is not allowed; default: 0
 ---@field second_side? lastcard.Side # when a card may be played for its second side
 ---@field turned? boolean # everything lies on one side, and `flip_all ()` turns it
+---@field turned_name? string # turned: what the second side is called, for people: `"dark"`
 ---@field backs? "hidden"|"seen" # turned: who sees the side that is down; default: nobody, or everybody but the holder
 ---@field shuffle_backs? boolean # turned: which back a front has is drawn anew for every round
 ---@field bluff? lastcard.Bluff # when a face with `bluff = true` is wrongly played
@@ -515,6 +518,12 @@ function set (counter, n) end
 ---@overload fun(token: lastcard.Token, n: lastcard.Amount, who?: lastcard.Who): lastcard.Step
 function add (counter, n) end
 
+---throws a die of n sides: the counter becomes a random number from 1 to n
+---@param counter lastcard.Counter
+---@param n lastcard.Amount
+---@return lastcard.Step
+function roll (counter, n) end
+
 ---0 becomes 1, anything else 0
 ---@param token lastcard.Token
 ---@param who? lastcard.Who
@@ -562,16 +571,25 @@ function redeal_hands () end
 ---@return lastcard.Step
 function discard (predicate, who) end
 
----is out of the round
+---is out of the round; who has just played the last card is done, the round goes on among the others until one is left, and the first who was done has won it
 ---@param who? lastcard.Who
 ---@return lastcard.Step
 function out (who) end
+
+---self, who has played the last card and has got cards again since, has not won by it
+---@return lastcard.Step
+function play_on () end
 
 ---the way out: calls a function in the game, which may run the lists that follow it
 ---@param call lastcard.ScriptFunction
 ---@param ... lastcard.Steps
 ---@return lastcard.Step
 function script (call, ...) end
+
+---the predicate holds for the card that was just played, and what lay on top before it
+---@param predicate lastcard.Predicate
+---@return lastcard.Condition
+function played (predicate) end
 
 ---how many cards self holds; in the effect of a card, without this card
 ---@type lastcard.Quantity

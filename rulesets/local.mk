@@ -9,12 +9,15 @@ rulesets = \
 	rulesets/house/force-play.lua \
 	rulesets/house/hand.lua \
 	rulesets/house/jump-in.lua \
+	rulesets/house/launcher.lua \
 	rulesets/house/mercy.lua \
 	rulesets/house/multi-play.lua \
+	rulesets/house/next-round.lua \
 	rulesets/house/no-bluff.lua \
 	rulesets/house/no-challenge.lua \
 	rulesets/house/no-draw-play.lua \
 	rulesets/house/partners.lua \
+	rulesets/house/play-on.lua \
 	rulesets/house/points.lua \
 	rulesets/house/seven-zero.lua \
 	rulesets/house/stacking.lua \

@@ -132,6 +132,8 @@ cmp_garwood (double events, double n, double alpha)
 static double
 arm (double a, double b, double correlation)
 {
+  if (isnan (a) || isnan (b))
+    return NAN;
   if (isinf (a) || isinf (b))
     return INFINITY;
   return sqrt (MAX (a * a + b * b - 2 * correlation * a * b, 0));
@@ -148,7 +150,7 @@ arm (double a, double b, double correlation)
  * The interval of @value1 - @value2 from those of the two (square and add: Newcombe 1998; Zou
  * 2007). It is as skewed as those are.
  *
- * Returns: an interval
+ * Returns: an interval; an end is NAN where one of the two has none
  */
 CmpInterval
 cmp_interval_of_difference (double value1,

@@ -99,7 +99,7 @@ cmp_definition (const char *id)
   for (guint i = 0; i < G_N_ELEMENTS (definitions); i++)
     if (strcmp (definitions[i].id, id) == 0)
       return _ (definitions[i].text);
-  if (g_str_has_prefix (id, "counter:"))
+  if (g_str_has_prefix (id, CMP_COUNTER_PREFIX))
     return _ ("Counted by the ruleset itself: its value at the end of a round, on average.");
   return NULL;
 }

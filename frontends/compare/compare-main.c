@@ -14,6 +14,7 @@
 #include "../common/interrupt.h"
 #include "../common/options.h"
 #include "../common/output.h"
+#include "../common/paragraph.h"
 #include "../common/untranslated.h"
 #include "../common/workers.h"
 #include "compare-options.h"
@@ -322,6 +323,19 @@ play (const CmpOptions *options, LcRegistry *registry, const char *const *folder
 }
 
 static int
+explain (const CmpOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text =
+    cmp_explain (options->explain, paragraph_columns (STDOUT_FILENO, CMP_TABLE_COLUMNS), &error);
+
+  if (text == NULL)
+    return complain (error);
+  g_print ("%s", text);
+  return 0;
+}
+
+static int
 run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
   CmpOptions options;
@@ -337,6 +351,8 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
       status = complain (error);
       g_printerr (_ ("Try “lastcard %s --help”.\n"), "compare");
     }
+  else if (options.explain != NULL)
+    status = explain (&options);
   else
     status = options.merge ? merge (&options) : play (&options, registry, folders);
   cmp_options_clear (&options);

@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lc-error.h"
+
 /* The fields of a metric that say what is counted: a sum over another one, times @scale; or a
  * quantile of a histogram. */
 #define OVER(numerator_, denominator_, scale_)                                                     \
@@ -151,6 +153,35 @@ cmp_metric_find (const char *id)
   for (guint i = 0; i < G_N_ELEMENTS (metrics); i++)
     if (strcmp (metrics[i].id, id) == 0)
       return &metrics[i];
+  return NULL;
+}
+
+/**
+ * cmp_metric_require:
+ * @id: an id, as somebody has written it
+ * @error: return location for an error of %G_OPTION_ERROR
+ *
+ * Returns: (transfer none) (nullable): the metric of that id; %NULL with @error set, which says what
+ *   was probably meant, if there is none
+ */
+const CmpMetric *
+cmp_metric_require (const char *id, GError **error)
+{
+  const CmpMetric *metric = cmp_metric_find (id);
+  const char *ids[G_N_ELEMENTS (metrics) + 1] = { NULL };
+  const char *meant;
+
+  if (metric != NULL)
+    return metric;
+  for (guint i = 0; i < G_N_ELEMENTS (metrics); i++)
+    ids[i] = metrics[i].id;
+  meant = lc_suggest (id, ids);
+  if (meant != NULL)
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("there is no metric “%s”. Did you mean “%s”?"), id, meant);
+  else
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("there is no metric “%s”; lastcard compare --explain all lists them"), id);
   return NULL;
 }
 

@@ -15,6 +15,11 @@
 /* Fewer games than this are good for a first impression. */
 #define FEW 1000
 
+/* How often a difference is to be found that is there, and the level of the intervals of a row, whose
+ * degrees of freedom are those of groups of one size. */
+#define POWER 0.8
+#define GROUPS_DF (CMP_GROUPS - 1)
+
 /* From this correlation on the same deals are worth something: 1 - 0.3 of the games would do. */
 #define WORTHWHILE 0.3
 
@@ -270,6 +275,33 @@ note_players (Notes *notes)
         name_of (notes, variant));
 }
 
+static gboolean
+leaves_out (CmpInterval interval, double value)
+{
+  return interval.lo > value || interval.hi < value;
+}
+
+/* The row of the first seat and the table of all seats may seem to contradict each other. */
+static void
+note_first_seat (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  const CmpRow *row = cmp_result_row (result, "first-seat");
+
+  for (guint variant = 0; row != NULL && variant < result->setting->n_variants; variant++)
+    {
+      const CmpSeats *seats = &result->seats[0];
+
+      if (result->n_seats > 0 && leaves_out (row->cells[variant].interval, 0)
+          && !leaves_out (seats->interval[variant * seats->n], seats->fair))
+        add (notes,
+             _ ("%s: the interval of the first seat's advantage leaves 0 out, and still that seat "
+                "is not marked in the table of seats. The one interval is for whoever asked about "
+                "the first seat alone; those of the table hold for all seats together."),
+             name_of (notes, variant));
+    }
+}
+
 static void
 note_differences (Notes *notes)
 {
@@ -277,11 +309,79 @@ note_differences (Notes *notes)
 
   if (result->n_differences == 0)
     return;
-  add (
-    notes,
-    _ ("A difference is marked if it holds after Holm's correction for all %u differences: if no "
-       "variant differed in anything, the chance of any mark at all would be at most %s."),
-    result->n_differences, percent (result->alpha, "%.4g").text);
+  if (result->n_differences == 1)
+    add (notes, _ ("The difference is marked if its p-value is below %s."),
+         percent (result->alpha, "%.4g").text);
+  else
+    add (
+      notes,
+      _ ("A difference is marked if it holds after Holm's correction for all %u differences: if no "
+         "variant differed in anything, the chance of any mark at all would be at most %s."),
+      result->n_differences, percent (result->alpha, "%.4g").text);
+}
+
+/* The difference that is found with @POWER, in the unit of the row, by the interval that it has. */
+static double
+detectable (const CmpResult *result, const CmpCell *cell)
+{
+  const double half = (cell->difference_interval.hi - cell->difference_interval.lo) / 2;
+  const double error = half / cmp_t_quantile ((1 + result->confidence) / 2, GROUPS_DF);
+  const double level = 1 - result->alpha / 2 / result->n_differences;
+
+  return error * (cmp_t_quantile (level, GROUPS_DF) + cmp_normal_quantile (POWER));
+}
+
+/* The row by which it is said what so many games can show. */
+static const CmpRow *
+row_of_power (const CmpResult *result)
+{
+  static const char *const ids[] = { "match-rounds", "turns", "first-seat", "skill" };
+  const CmpRow *row = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids) && row == NULL; i++)
+    row = cmp_result_row (result, ids[i]);
+  return row;
+}
+
+/* Two digits: it is an estimate. */
+static gint64
+roughly (double number)
+{
+  const double unit = pow (10, MAX (floor (log10 (number)) - 1, 0));
+
+  return (gint64) (ceil (number / unit) * unit);
+}
+
+/* How small a difference so many games show, and how many would show one of 1%. */
+static void
+note_power (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  const CmpRow *row = result->n_differences > 0 ? row_of_power (result) : NULL;
+  double least = 0, games, one;
+  const char *format;
+
+  if (row == NULL)
+    return;
+  for (guint variant = 1; variant < result->setting->n_variants; variant++)
+    if (isfinite (row->cells[variant].difference_interval.hi))
+      least = MAX (least, detectable (result, &row->cells[variant]));
+  one = row->unit == CMP_UNIT_SHARE ? 0.01 : row->cells[0].value / 100;
+  games = (double) games_of (notes, 0) * (least / one) * (least / one);
+  if (!(least > 0) || !(games < 1e15))
+    return;
+  format = least / one < 100 ? "%.2g" : "%.0f";
+  if (row->unit == CMP_UNIT_SHARE)
+    add (notes,
+         _ ("So many games find a difference of %s percentage points in “%s” four times in five; "
+            "to find one of 1 point as often takes about %s games."),
+         rounded (least / one, format).text, row->title, grouped (roughly (games)).text);
+  else
+    add (notes,
+         _ ("So many games find a difference of %s in “%s” four times in five; to find one of %s "
+            "as often takes about %s games."),
+         percent (least / one / 100, format).text, row->title, percent (0.01, "%.0f").text,
+         grouped (roughly (games)).text);
 }
 
 /**
@@ -302,7 +402,9 @@ cmp_result_take_notes (const CmpResult *result, const CmpTally *const *tallies)
   for (guint variant = 0; variant < result->setting->n_variants; variant++)
     note_left_out (&notes, variant);
   note_players (&notes);
+  note_first_seat (&notes);
   note_differences (&notes);
+  note_power (&notes);
   g_ptr_array_add (notes.notes, NULL);
   return (char **) g_ptr_array_free (notes.notes, FALSE);
 }

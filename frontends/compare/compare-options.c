@@ -88,6 +88,8 @@ cmp_options_read (CmpOptions *options, int *argc, char ***argv)
       N_ ("Play nothing: put partial results together. The arguments are their files"), NULL },
     { "executor", 0, 0, G_OPTION_ARG_STRING, &options->executor,
       N_ ("Who does the work: threads (default), or mpi, started by mpirun"), N_ ("NAME") },
+    { "explain", 0, 0, G_OPTION_ARG_STRING, &options->explain,
+      N_ ("Play nothing: say what these metrics mean, or all"), N_ ("ID[,ID…]") },
     { "full", 'f', 0, G_OPTION_ARG_NONE, &options->full,
       N_ ("Show all metrics in the table, not the chief ones only"), NULL },
     { "csv", 0, 0, G_OPTION_ARG_FILENAME, &options->csv, N_ ("Write all numbers for a spreadsheet"),
@@ -133,6 +135,7 @@ cmp_options_clear (CmpOptions *options)
   g_free (options->checkpoint);
   g_free (options->part_text);
   g_free (options->partial);
+  g_free (options->explain);
   g_free (options->csv);
   g_free (options->json);
   g_free (options->html);
@@ -172,6 +175,17 @@ playing_option (const CmpOptions *options)
     if (all[i].given)
       return all[i].name;
   return NULL;
+}
+
+static gboolean
+check_explain (const CmpOptions *options, GError **error)
+{
+  const char *other = options->merge ? "--merge" : playing_option (options);
+
+  if (options->arguments != NULL)
+    other = options->arguments[0];
+  return other == NULL
+         || options_refuse (error, _ ("%s does not go with --explain, which plays nothing"), other);
 }
 
 static gboolean
@@ -237,6 +251,8 @@ split_by_shell (char **arguments)
 gboolean
 cmp_options_check (CmpOptions *options, GError **error)
 {
+  if (options->explain != NULL)
+    return check_explain (options, error);
   if (options->question != NULL && options->html == NULL)
     return options_refuse (error,
                            _ ("--question is the heading of a report: it takes --html FILE"));

@@ -40,6 +40,7 @@ typedef struct
   char *partial;
   gboolean merge;
 
+  char *explain;
   gboolean full;
   char *csv;
   char *json;

@@ -239,7 +239,15 @@ cmp_partial_read (const char *path, GError **error)
 
   if (!g_file_get_contents (path, &text, &length, &reason))
     {
-      g_set_error_literal (error, CMP_FILE_ERROR, CMP_FILE_ERROR_IO, reason->message);
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        g_set_error (error, CMP_FILE_ERROR, CMP_FILE_ERROR_IO,
+                     _ ("%s is a folder; a file is expected that --partial or --checkpoint has "
+                        "written"),
+                     shown);
+      else if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+        g_set_error (error, CMP_FILE_ERROR, CMP_FILE_ERROR_IO, _ ("there is no file %s"), shown);
+      else
+        g_set_error_literal (error, CMP_FILE_ERROR, CMP_FILE_ERROR_IO, reason->message);
       return NULL;
     }
   partial = cmp_partial_parse (text, length, error);

@@ -81,7 +81,9 @@ append_tests (const Demonstration *demonstration, const char *what, const GPtrAr
       append_line (demonstration, 2, caught);
       return FALSE;
     }
-  caught = g_strdup_printf (_ ("%s: %u of %u tests object"), what, n_objecting, tests->len);
+  caught = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %u of %u tests objects",
+                                         "%s: %u of %u tests object", n_objecting),
+                            what, n_objecting, tests->len);
   by = g_strdup_printf (_ ("clearest: “%s”, %s instead of %s"), oddest->title, oddest->found,
                         oddest->expected);
   append_line (demonstration, 2, caught);

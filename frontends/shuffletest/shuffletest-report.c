@@ -198,8 +198,12 @@ append_verdict (Page *page, const GPtrArray *tests, gboolean interrupted)
   if (interrupted)
     append_text (
       page, 0, 0,
-      _ ("No result: it was stopped. So far %u of %u tests object, of the shuffles above, "
-         "which are fewer than were asked for."),
+      g_dngettext (GETTEXT_PACKAGE,
+                   "No result: it was stopped. So far %u of %u tests objects, of the shuffles "
+                   "above, which are fewer than were asked for.",
+                   "No result: it was stopped. So far %u of %u tests object, of the shuffles "
+                   "above, which are fewer than were asked for.",
+                   n_objecting),
       n_objecting, tests->len);
   else if (n_objecting == 0)
     append_text (page, 0, 0,
@@ -208,9 +212,14 @@ append_verdict (Page *page, const GPtrArray *tests, gboolean interrupted)
   else
     append_text (
       page, 0, 0,
-      _ ("Result: ODD. %u of %u tests object. That happens to a fair shuffle once in %.0f "
-         "runs, so please try another seed (--seed 2): if it happens again, this shuffle "
-         "is not fair, and we would like to know."),
+      g_dngettext (GETTEXT_PACKAGE,
+                   "Result: ODD. %u of %u tests objects. That happens to a fair shuffle once in "
+                   "%.0f runs, so please try another seed (--seed 2): if it happens again, this "
+                   "shuffle is not fair, and we would like to know.",
+                   "Result: ODD. %u of %u tests object. That happens to a fair shuffle once in "
+                   "%.0f runs, so please try another seed (--seed 2): if it happens again, this "
+                   "shuffle is not fair, and we would like to know.",
+                   n_objecting),
       n_objecting, tests->len, 1 / SHUFFLE_ALPHA);
 }
 

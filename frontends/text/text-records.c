@@ -191,7 +191,8 @@ text_records_list (GError **error)
       record->finished = is_finished (record->path);
       record->played = is_being_played (record->path);
       if (g_stat (record->path, &status) == 0)
-        record->changed = status.st_mtime;
+        record->changed =
+          (gint64) status.st_mtim.tv_sec * G_USEC_PER_SEC + status.st_mtim.tv_nsec / 1000;
       g_ptr_array_add (records, record);
     }
   g_ptr_array_sort (records, compare_records);

@@ -20,6 +20,7 @@
 #include "lc-record.h"
 
 #define DEEPEST 4
+#define MOST_DIGITS 18 /* of a number; JSON-GLib takes those that are too large for smaller ones */
 
 GQuark
 web_message_error_quark (void)
@@ -178,11 +179,14 @@ static gboolean
 looks_like_json (const char *text, gsize length, GError **error)
 {
   const char *const end = text + length;
-  guint depth = 0;
+  guint depth = 0, n_digits = 0;
   gboolean closed = FALSE;
 
   for (const char *at = text; at < end; at++)
     {
+      n_digits = g_ascii_isdigit (*at) ? n_digits + 1 : 0;
+      if (n_digits > MOST_DIGITS)
+        return bad (error, _ ("A number has at most %d digits."), MOST_DIGITS);
       if (strchr (" \t\r\n", *at) != NULL && *at != '\0')
         continue;
       if (closed || (depth == 0 && *at != '{'))

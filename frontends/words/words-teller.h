@@ -30,6 +30,7 @@ typedef struct
   gint question;
   guint turn;
 
+  GArray *starts; /* of guint: how many lines there were before each move of the round */
   gboolean dealt; /* the first shuffle of the round is over */
   LcSeats in_play;
   guint pending_token; /* tokens that have changed, and nothing has been said yet: in this order */
@@ -48,6 +49,7 @@ void words_teller_clear (WordsTeller *teller);
 void words_teller_hear (WordsTeller *teller, LcSession *session, const LcEvent *event);
 void words_teller_note (WordsTeller *teller, const LcTable *table);
 void words_teller_tell (WordsTeller *teller, const LcEvent *event);
+void words_teller_rewind (WordsTeller *teller, guint n_moves);
 void words_teller_flush (WordsTeller *teller);
 GPtrArray *words_teller_take (WordsTeller *teller);
 void words_teller_add (WordsTeller *teller, char *sentence);

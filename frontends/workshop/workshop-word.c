@@ -22,6 +22,7 @@ typedef struct
   char *section;    /* "Steps" */
   char *thing;      /* (nullable): "face { … }", while its fields are listed */
   gboolean whole;   /* all of @thing is printed */
+  gboolean spoken;  /* the word is not there: what is printed is whatever speaks of it */
   guint n_found;
 } Look;
 
@@ -90,6 +91,18 @@ print_row (Look *look, char **cells, gsize n_cells)
     workshop_item (look->whole ? 6 : 2, look->whole ? 6 : 2, text);
 }
 
+/* Whether a word in @text begins with @word, in any case. */
+static gboolean
+speaks_of (const char *text, const char *word)
+{
+  const gsize length = strlen (word);
+
+  for (const char *c = text; *c != '\0'; c++)
+    if (g_ascii_strncasecmp (c, word, length) == 0 && (c == text || !g_ascii_isalnum (c[-1])))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 look_at_row (Look *look, const char *line)
 {
@@ -102,7 +115,7 @@ look_at_row (Look *look, const char *line)
   end = g_strrstr (cells[n_cells - 1], "|");
   if (end != NULL)
     *end = '\0';
-  if (names_word (look, cells[0]) || look->whole)
+  if (look->spoken ? speaks_of (line, look->word) : names_word (look, cells[0]) || look->whole)
     print_row (look, cells, n_cells);
 }
 
@@ -120,7 +133,7 @@ look_at_line (Look *look, const char *line)
     {
       g_free (look->thing);
       look->thing = plain (line + strlen ("### "));
-      look->whole = names_word (look, line);
+      look->whole = !look->spoken && names_word (look, line);
       if (look->whole)
         g_print ("%s%s\n", look->n_found++ > 0 ? "\n" : "", look->thing);
     }
@@ -134,13 +147,31 @@ look_at_line (Look *look, const char *line)
     }
 }
 
+/* Prints what speaks of the word. Returns whether anything does. */
+static gboolean
+print_spoken (Look *look, char **lines)
+{
+  gboolean spoken = FALSE;
+
+  for (guint i = 0; strlen (look->word) >= 3 && lines[i] != NULL; i++)
+    spoken |= g_str_has_prefix (lines[i], "| `") && speaks_of (lines[i], look->word);
+  if (!spoken)
+    return FALSE;
+  workshop_complain ("doc", 1, _ ("there is no word “%s”; this speaks of it:"), look->word);
+  look->spoken = TRUE;
+  for (guint i = 0; lines[i] != NULL; i++)
+    look_at_line (look, lines[i]);
+  return TRUE;
+}
+
 /**
  * workshop_word:
  * @reference: the reference of the language, in Markdown
  * @word: what is looked up: "draw", "rules:faces", "draw ()"
  *
  * Prints what the reference says of a word: as a step or function, and as a field of whatever has
- * one of this name; of what is made with braces, all its fields.
+ * one of this name; of what is made with braces, all its fields. Where there is no such word, and none
+ * that is nearly the same, prints the lines that speak of it.
  *
  * Returns: the exit status: 1 if there is no such word, which has been said
  */
@@ -151,16 +182,18 @@ workshop_word (const char *reference, const char *word)
   g_auto (GStrv) lines = g_strsplit (reference, "\n", -1);
   Look look = { .word = name, .names = g_ptr_array_new_with_free_func (g_free) };
   const char *meant;
+  gboolean known;
 
   for (guint i = 0; lines[i] != NULL; i++)
     look_at_line (&look, lines[i]);
+  known = look.n_found > 0;
   g_ptr_array_add (look.names, NULL);
-  if (look.n_found == 0)
+  if (!known)
     {
       meant = lc_suggest (word, (const char *const *) look.names->pdata);
       if (meant != NULL)
         workshop_complain ("doc", 1, _ ("there is no word “%s”; did you mean “%s”?"), word, meant);
-      else
+      else if (!print_spoken (&look, lines))
         workshop_complain (
           "doc", 1,
           _ ("there is no word “%s”; “lastcard rules doc” prints all, and those of "
@@ -170,5 +203,5 @@ workshop_word (const char *reference, const char *word)
   g_ptr_array_unref (look.names);
   g_free (look.section);
   g_free (look.thing);
-  return look.n_found > 0 ? 0 : 1;
+  return known ? 0 : 1;
 }

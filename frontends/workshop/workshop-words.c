@@ -181,6 +181,8 @@ add_counter (GString *out, const LcRules *rules, const LcStep *step)
 
   if (step->op == LC_OP_SET)
     g_string_append_printf (out, _ ("“%s” becomes %s"), name, n);
+  else if (step->op == LC_OP_ROLL)
+    g_string_append_printf (out, _ ("“%s” becomes a number from 1 to %s by chance"), name, n);
   else if (step->n < 0 && !(step->flags & LC_STEP_COUNTER))
     g_string_append_printf (out, _ ("“%s” falls by %d"), name, -step->n);
   else
@@ -268,6 +270,8 @@ phrase (const LcStep *step)
       return _ ("everything is turned over to its other side");
     case LC_OP_ROTATE:
       return _ ("every hand moves on to the next player");
+    case LC_OP_PLAY_ON:
+      return _ ("you have not won if you hold cards again");
     case LC_OP_REDEAL:
       return _ ("all hands are shuffled together and dealt anew");
     case LC_OP_SCRIPT:
@@ -288,7 +292,7 @@ add_step (GString *out, const LcRules *rules, const LcStep *step, guint depth, c
     add_draw (out, rules, step);
   else if (step->op == LC_OP_ASK)
     add_question (out, rules, step, depth);
-  else if (step->op == LC_OP_SET || step->op == LC_OP_ADD)
+  else if (step->op == LC_OP_SET || step->op == LC_OP_ADD || step->op == LC_OP_ROLL)
     add_counter (out, rules, step);
   else if (step->op == LC_OP_TOKEN_SET || step->op == LC_OP_TOKEN_ADD
            || step->op == LC_OP_TOKEN_FLIP)
@@ -386,6 +390,9 @@ fact (const LcCond *cond)
     case LC_COND_CHALLENGES:
       return holds ? C_ ("condition", "it may be challenged")
                    : C_ ("condition", "it may not be challenged");
+    case LC_COND_PLAYED:
+      return holds ? C_ ("condition", "the card fits on the one before as the script says")
+                   : C_ ("condition", "the card does not fit on the one before as the script says");
     case LC_COND_WRONG:
       return holds ? C_ ("condition", "it was wrongly played")
                    : C_ ("condition", "it was rightly played");

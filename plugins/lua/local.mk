@@ -61,6 +61,7 @@ plugins_lua_libsandbox_la_SOURCES = \
 	plugins/lua/lua-readonly.c \
 	plugins/lua/lua-require.c \
 	plugins/lua/lua-sandbox-brief.c \
+	plugins/lua/lua-sandbox-call.c \
 	plugins/lua/lua-sandbox-private.h \
 	plugins/lua/lua-sandbox.c \
 	plugins/lua/lua-sandbox.h \

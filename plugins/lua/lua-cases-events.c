@@ -106,7 +106,7 @@ tell_cards (LuaCaseRun *run, const LcEvent *event)
   else if (event->type == LC_EVENT_HAND)
     add (run, g_strdup_printf ("%s now holds %s", seat, cards), NULL, NULL);
   else
-    add (run, g_strdup_printf ("%s is out", seat), NULL, NULL);
+    add (run, g_strdup_printf (event->value > 0 ? "%s is done" : "%s is out", seat), NULL, NULL);
 }
 
 static void

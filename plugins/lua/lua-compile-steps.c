@@ -44,6 +44,10 @@ compile_single_cond (lua_State *L, LuaLoad *load, int index, guint also)
   if (cond.kind == LC_COND_COUNTER || cond.kind == LC_COND_TOKEN
       || cond.kind == LC_COND_TOKEN_EVERY)
     cond.index = (guint8) thing_id (L, index, "what");
+  else if (cond.kind == LC_COND_PLAYED && lua_object_get (L, index, "what") == LUA_TFUNCTION)
+    cond.index = (guint8) lua_compile_predicate (L, load, -1, "played");
+  if (cond.kind == LC_COND_PLAYED)
+    lua_pop (L, 1);
   return lc_builder_cond (load->builder, &cond);
 }
 
@@ -249,6 +253,7 @@ lua_compile_step (lua_State *L, LuaLoad *load, int index, LcStep *step)
       break;
     case LC_OP_SET:
     case LC_OP_ADD:
+    case LC_OP_ROLL:
     case LC_OP_TOKEN_SET:
     case LC_OP_TOKEN_ADD:
     case LC_OP_TOKEN_FLIP:

@@ -272,6 +272,8 @@ add_sides (lua_State *L, LuaLoad *load, int rules)
   const char *backs = lua_object_text (L, rules, "backs");
 
   target->turned = lua_object_bool (L, rules, "turned");
+  if (target->turned)
+    target->side_name = g_strdup (lua_object_text (L, rules, "turned_name"));
   target->backs_seen = g_strcmp0 (backs, "seen") == 0;
   target->backs_shuffled = lua_object_bool (L, rules, "shuffle_backs");
   if (lua_object_get (L, rules, "second_side") == LUA_TUSERDATA)
@@ -280,6 +282,7 @@ add_sides (lua_State *L, LuaLoad *load, int rules)
 
       target->side_when = (guint8) lua_compile_when (L, load, side);
       target->side_why = g_strdup (lua_object_text (L, side, "why"));
+      g_free (target->side_name);
       target->side_name = g_strdup (lua_object_text (L, side, "name"));
       target->side_after = lua_compile_field (L, load, side, "after", LC_EMPTY_LIST);
     }
@@ -308,6 +311,8 @@ add_numbers (lua_State *L, LuaLoad *load, int rules)
   LcRules *target = lc_builder_rules (load->builder);
   const char *score = lua_object_text (L, rules, "score");
   const char *const *scores = lua_kind_field (LUA_KIND_RULES, "score")->words;
+  const char *next = lua_object_text (L, rules, "next_round");
+  const char *const *nexts = lua_kind_field (LUA_KIND_RULES, "next_round")->words;
 
   if (lua_object_get (L, rules, "seats") == LUA_TTABLE)
     {
@@ -329,6 +334,10 @@ add_numbers (lua_State *L, LuaLoad *load, int rules)
   for (guint i = 0; score != NULL && scores[i] != NULL; i++)
     if (strcmp (score, scores[i]) == 0)
       target->scoring = (guint8) i;
+  target->win_points = (gint16) lua_object_int (L, rules, "win_points", 0);
+  for (guint i = 0; next != NULL && nexts[i] != NULL; i++)
+    if (strcmp (next, nexts[i]) == 0)
+      target->next_round = (guint8) i;
 }
 
 /* Everything goes to the builder. */
@@ -391,6 +400,7 @@ add_places (LuaLoad *load, GError **error)
   static const char *const remedies[][2] = {
     { "cards each", "; deal fewer, or put more cards into the deck" },
     { "no card may be the start card", "; leave out “start” of some faces" },
+    { "fixed number of points", "; win_points goes with score = “winner-takes”" },
     { "have a second side", "; give each card two faces: rules:card { front, back }" },
     { "", "" },
   };

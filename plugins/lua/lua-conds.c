@@ -199,6 +199,31 @@ lua_conds_not (lua_State *L)
   return 1;
 }
 
+/* played (predicate): the top card fits on what lay there before it */
+static int
+cond_played (lua_State *L)
+{
+  LuaObject *cond;
+
+  if (lua_type (L, 1) != LUA_TFUNCTION)
+    luaL_error (L, "played: expected a function (face, top, colour), found %s",
+                lua_check_found (L, 1));
+  lua_settop (L, 1);
+  cond = lua_object_new (L, LUA_KIND_COND);
+  cond->op = LC_COND_PLAYED;
+  cond->who = LC_REL_EQ;
+  cond->n = 1;
+  lua_pushvalue (L, 1);
+  lua_object_put (L, 2, "what");
+  return 1;
+}
+
+const LuaWord lua_conds_makers[] = {
+  { "played", cond_played, "(predicate: predicate): condition",
+    "the predicate holds for the card that was just played, and what lay on top before it" },
+  { NULL, NULL, NULL, NULL },
+};
+
 const LuaValueWord lua_conds_words[] = {
   { { "hand", NULL, ": quantity",
       "how many cards self holds; in the effect of a card, without this card" },

@@ -27,6 +27,8 @@
 /* clang-format on */
 
 static const char *const scores[] = { "winner-takes", "own-points-low-wins", "elimination", NULL };
+static const char *const next_rounds[] = { "in-turn",      "winner-begins", "loser-begins",
+                                           "winner-deals", "loser-deals",   NULL };
 static const char *const backs[] = { "hidden", "seen", NULL };
 static const char *const victims[] = { "next", "target", "others", NULL };
 static const char *const targets[] = { "must", "may", NULL };
@@ -60,11 +62,21 @@ static const LuaField rules_fields[] = {
         "who gets what at the end of a round: the winner gets what the others hold (the default); "
         "each gets what they hold themselves, and few are good; the same, and who reaches the "
         "target is out"),
+  INT ("win_points",
+       0,
+       LC_MAX_AMOUNT,
+       "winner-takes: what the winner of a round scores; default: 0, what the others hold"),
+  WORD ("next_round",
+        next_rounds,
+        "who deals the next round: the seat to the left of the last dealer (the default); or the "
+        "last round decides who begins or deals. The loser is whose hand counts most; a blocked "
+        "round decides nothing"),
   BOOL ("partners", "opposite seats play together"),
   INT ("uno_penalty", 0, 100, "cards for a missed call; 0: nobody has to call; default: 2"),
   INT ("false_catch", 0, 100, "cards for a catch in vain; 0: it is not allowed; default: 0"),
   OBJECT ("second_side", LUA_KIND_SIDE, "when a card may be played for its second side"),
   BOOL ("turned", "everything lies on one side, and `flip_all ()` turns it"),
+  TEXT ("turned_name", "turned: what the second side is called, for people: `\"dark\"`"),
   WORD ("backs",
         backs,
         "turned: who sees the side that is down; default: nobody, or everybody "

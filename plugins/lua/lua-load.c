@@ -54,7 +54,8 @@ clear_bytes (gpointer data)
 LuaLoad *
 lua_load_new (const char *const *folders, GError **error)
 {
-  const LuaWord *const words[] = { lua_vocab_words, lua_options_words, lua_steps_words };
+  const LuaWord *const words[] = { lua_vocab_words, lua_options_words, lua_steps_words,
+                                   lua_conds_makers };
   LuaLoad *load = g_new0 (LuaLoad, 1);
 
   g_mutex_init (&load->lock);

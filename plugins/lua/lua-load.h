@@ -246,6 +246,7 @@ extern const LuaWord lua_steps_words[];
 extern const char *const lua_steps_who[];
 extern const LuaWord lua_conds_counter_methods[];
 extern const LuaWord lua_conds_token_methods[];
+extern const LuaWord lua_conds_makers[];
 extern const LuaValueWord lua_conds_words[];
 void lua_conds_open (lua_State *L);
 int lua_conds_and (lua_State *L);

@@ -24,6 +24,7 @@ static const struct
   const char *also;
   const char *advice;
 } advices[] = {
+  { " near '<\\", "", "is it a typographic quote or dash? a text stands in \"plain quotes\"" },
   { "expected", "near '!'", "Lua writes 'not' and '~='" },
   { "'}' expected", "near <eof>", "a closing '}' is missing" },
   { "'}' expected", "near 'do'", "a closing '}' is missing before it" },
@@ -47,6 +48,12 @@ static const struct
   { "'=' expected", " near ", "a line on its own is a call or sets something" },
   { "<eof> expected", "near 'end'", "there is one 'end' too many" },
   { "unexpected symbol", "near '!'", "Lua writes 'not' and '~='" },
+  { "unexpected symbol", "near '//'", "a comment begins with '--'" },
+  { "unexpected symbol", "near '/'", "a comment begins with '--'" },
+  { "unexpected symbol", "near '{'",
+    "what a function does stands between 'function (…)' and 'end', without braces" },
+  { "function arguments expected", " near '#", "a number stands in parentheses: hand:is (1)" },
+  { "function arguments expected", " near ", "a colon calls a method: hand:is (1)" },
   { "unexpected symbol", "near 'if'", "in a list of steps it is when (condition, steps)" },
   { "unexpected symbol", "near 'return'", "is a closing '}' missing before it?" },
   { "unexpected symbol", "near 'local'", "is a closing '}' missing before it?" },
@@ -68,8 +75,10 @@ static const struct
     "is a comma missing before it, or a method, as in hand:is (2)?" },
   { "attempt to call a table value", "", "is a comma missing before what follows it?" },
   { "attempt to call a number value", "(method '", "it is set with =, as in rules.hand = 8" },
-  { "attempt to index a nil value", LIST_ELEMENT, "the list has nothing at this place" },
-  { "attempt to index a nil value", "(field '?')", "the table has nothing at this place" },
+  { "attempt to index a nil value", LIST_ELEMENT,
+    "the list has nothing at this place; the first one is 1" },
+  { "attempt to index a nil value", "(field '?')",
+    "the table has nothing at this place; the first one is 1" },
   { "attempt to index a nil value", "(field '", "there is no such field: is its name right?" },
   { "attempt to index a nil value", "", "nothing has been put there" },
   { "attempt to index a function value", "",

@@ -323,6 +323,7 @@ lua_reference_cats (GString *out)
   append_functions (out, NULL, NULL, lua_vocab_words);
   append_functions (out, NULL, NULL, lua_options_words);
   append_functions (out, NULL, NULL, lua_steps_words);
+  append_functions (out, NULL, NULL, lua_conds_makers);
   append_values (out);
   append_cases (out);
 }

@@ -277,6 +277,8 @@ append_conditions (GString *out)
   for (const LuaValueWord *value = lua_conds_words; value->word.name != NULL; value++)
     if (value->kind == LUA_KIND_COND)
       append_word (out, "", &value->word);
+  for (const LuaWord *word = lua_conds_makers; word->name != NULL; word++)
+    append_word (out, "", word);
   for (const LuaWord *word = lua_conds_counter_methods; word->name != NULL; word++)
     append_word (out, "counter:", word);
   for (const LuaWord *word = lua_conds_token_methods; word->name != NULL; word++)

@@ -67,7 +67,7 @@ struct _LuaSandbox
   char trace[512];
 };
 
-/* lua-sandbox.c */
+/* lua-sandbox-call.c */
 int lua_sandbox_protect (LuaSandbox *sandbox, int n_arguments, int n_results, int handler);
 
 /* lua-limits.c */

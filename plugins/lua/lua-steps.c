@@ -287,6 +287,18 @@ step_add (lua_State *L)
   return 1;
 }
 
+/* roll (counter, n) */
+static int
+step_roll (lua_State *L)
+{
+  LuaObject *step = step_new (L, LC_OP_ROLL, "roll", 2);
+
+  if (read_thing (L, "roll", TRUE))
+    luaL_error (L, "roll: chance goes into a counter of the game, not into a token");
+  read_amount (L, step, "roll", 2, 1, LC_MAX_AMOUNT);
+  return 1;
+}
+
 /* flip (token, who) */
 static int
 step_flip (lua_State *L)
@@ -405,6 +417,14 @@ step_out (lua_State *L)
   return 1;
 }
 
+/* play_on () */
+static int
+step_play_on (lua_State *L)
+{
+  step_new (L, LC_OP_PLAY_ON, "play_on", 0);
+  return 1;
+}
+
 /* script (function (game) … end, steps …): the function may run the lists by their number */
 static int
 step_script (lua_State *L)
@@ -451,6 +471,8 @@ const LuaWord lua_steps_words[] = {
   { "add", step_add,
     "(counter: counter, n: amount): step\n(token: token, n: amount, who?: who): step",
     "adds to it; n may be negative, and the sum does not go below 0" },
+  { "roll", step_roll, "(counter: counter, n: amount): step",
+    "throws a die of n sides: the counter becomes a random number from 1 to n" },
   { "flip", step_flip, "(token: token, who?: who): step", "0 becomes 1, anything else 0" },
   { "when", step_when, "(condition: condition, steps: steps, otherwise?: steps): step",
     "the first steps happen if the condition holds, the others if not" },
@@ -465,7 +487,11 @@ const LuaWord lua_steps_words[] = {
   { "redeal_hands", step_redeal_hands, "(): step", "all hands are shuffled and dealt out again" },
   { "discard", step_discard, "(predicate: predicate|\"matches\", who?: who): step",
     "every card in hand that fits goes under the top card" },
-  { "out", step_out, "(who?: who): step", "is out of the round" },
+  { "out", step_out, "(who?: who): step",
+    "is out of the round; who has just played the last card is done, the round goes on among the "
+    "others until one is left, and the first who was done has won it" },
+  { "play_on", step_play_on, "(): step",
+    "self, who has played the last card and has got cards again since, has not won by it" },
   { "script", step_script, "(call: script function, ...: steps): step",
     "the way out: calls a function in the game, which may run the lists that follow it" },
   { NULL, NULL, NULL, NULL },

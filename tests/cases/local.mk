@@ -42,12 +42,15 @@ EXTRA_DIST += \
 	tests/cases/house/force-play.lua \
 	tests/cases/house/hand.lua \
 	tests/cases/house/jump-in.lua \
+	tests/cases/house/launcher.lua \
 	tests/cases/house/mercy.lua \
 	tests/cases/house/multi-play.lua \
+	tests/cases/house/next-round.lua \
 	tests/cases/house/no-bluff.lua \
 	tests/cases/house/no-challenge.lua \
 	tests/cases/house/no-draw-play.lua \
 	tests/cases/house/partners.lua \
+	tests/cases/house/play-on.lua \
 	tests/cases/house/points.lua \
 	tests/cases/house/seven-zero.lua \
 	tests/cases/house/stacking.lua \

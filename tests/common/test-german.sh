@@ -108,6 +108,13 @@ plugins () {
     says 'es gibt kein Modul der Art Bot mit dem Namen „gredy“; meinst du „greedy“?'
 }
 
+mistyped () {
+  german 1 rules show uno-flx && says 'es gibt kein Regelwerk „uno-flx“; meinst du „uno-flex“?' &&
+    german 1 rules show crazy-eights+stacking &&
+    says 'die Hausregel stacking passt nicht zu crazy-eights: keine Karte dieses Spiels' &&
+    german 1 replay "$LASTCARD_SOURCE/po/de.po" && says 'Zeile 1: das ist kein JSON-Objekt'
+}
+
 help_of_play () {
   LANGUAGE=de XDG_DATA_HOME=$scratch/home "$lastcard" play --seed 3 --delay 0 \
     >"$scratch/out" 2>"$scratch/err" <<'END'
@@ -129,5 +136,6 @@ check "the table of a tournament does, and its columns stand below each other" t
 check "the report on the shuffle does" shuffle
 check "rules are said in German sentences" rules
 check "plugins and errors about them are in German" plugins
+check "so are errors about rules and records" mistyped
 check "the help in the terminal shows a card by its German name" help_of_play
 finish

@@ -78,6 +78,9 @@ test_known_intervals (void)
                                          cmp_wilson (48, 80, 0.05), 0);
   assert_near (interval.lo, 0.0524, 5e-5);
   assert_near (interval.hi, 0.3339, 5e-5);
+  /* of nothing comes nothing, not certainty */
+  interval = cmp_interval_of_difference (2, (CmpInterval){ NAN, NAN }, 1, (CmpInterval){ 0, 2 }, 0);
+  g_assert_true (isnan (interval.lo) && isnan (interval.hi));
 }
 
 static void

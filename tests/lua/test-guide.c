@@ -226,7 +226,7 @@ test_follow (Fixture *fixture, gconstpointer data)
       tests = piece;
     }
   g_assert_null (tests);
-  g_assert_cmpuint (n_files, ==, 8);
+  g_assert_cmpuint (n_files, ==, 10);
   g_assert_cmpuint (n_messages, ==, 3);
 }
 

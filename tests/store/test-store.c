@@ -387,23 +387,7 @@ test_thousand (StoreFixture *it, gconstpointer data)
   it->funcs->close (store);
 }
 
-static void
-set_up (StoreFixture *it, gconstpointer data)
-{
-  store_fixture_init (it);
-}
-
-static void
-tear_down (StoreFixture *it, gconstpointer data)
-{
-  store_fixture_clear (it);
-}
-
-static const struct
-{
-  const char *title;
-  void (*test) (StoreFixture *it, gconstpointer data);
-} tests[] = {
+static const StoreTest tests[] = {
   { "what was appended is read back, from any line", test_round_trip },
   { "a match is over with its last line, and goes on after an undo", test_end_and_undo },
   { "a match can be given up, and taken up again", test_give_up },
@@ -422,11 +406,5 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/store/%s", tests[i].title);
-
-      g_test_add (path, StoreFixture, NULL, set_up, tests[i].test, tear_down);
-    }
-  return g_test_run ();
+  return store_fixture_run ("store", tests, G_N_ELEMENTS (tests));
 }

@@ -64,6 +64,9 @@ one_word () {
     says 'draw, a field of ruleset { … }: steps what a draw does in an ordinary turn' && says_not 'draw_until' &&
     run 0 doc rules:faces && says 'rules:faces { … }' && says_not '`' &&
     run 0 doc jump_in && says 'What may be played out of turn.' && says 'matches*: predicate' &&
+    run 1 doc random && says 'there is no word “random”; this speaks of it:' &&
+    says 'roll (counter, n)' &&
+    run 1 doc qwertz && says 'prints all' &&
     run 1 doc drawe && says 'there is no word “drawe”; did you mean “draw”?' &&
     run 1 doc '' && run 1 doc '()' && run 1 doc zzzzzzzz && says 'prints all' && run 2 doc draw skip && says 'too many arguments'
 }

@@ -129,3 +129,26 @@ for _, game in ipairs { eights, eights_wilds } do
     { "bo plays king of spades", winner = "bo" },
   }
 end
+
+local pays = cases "uno-classic+finish-plain{penalty=2}"
+local pays_flip = cases "uno-flip+finish-plain{penalty=1}"
+
+pays:case "penalty = 2: whoever ends with an action draws two, and the round goes on" {
+  hands = { ada = "red skip", bo = "green 1", cy = "green 2" }, top = "red 5", draw = "blue 1, blue 2",
+  { "ada plays red skip", over = false, hands = { ada = "blue 1, blue 2" }, turn = "cy" },
+}
+
+pays:case "penalty = 2: a wild draw four still has the next player draw, and its colour holds" {
+  hands = { ada = "wild draw four", bo = "green 1", cy = "green 2" }, top = "red 5",
+  { "ada plays wild draw four, blue", over = false, hands = { ada = 2, bo = 5 }, colour = "blue", turn = "cy" },
+}
+
+pays:case "penalty = 2: a number wins as ever" {
+  hands = { ada = "red 0", bo = "green 1" }, top = "red 5",
+  { "ada plays red 0", winner = "ada" },
+}
+
+pays_flip:case "penalty = 1 in UNO Flip" {
+  hands = { ada = "red skip", bo = "green 1", cy = "green 2" }, top = "red 5",
+  { "ada plays red skip", over = false, hands = { ada = 1 }, turn = "cy" },
+}

@@ -53,3 +53,16 @@ eights:case "points in crazy eights" {
   hands = { ada = "3 of hearts", bo = "8 of spades" }, top = "5 of hearts",
   { "ada plays 3 of hearts", scores = { ada = 50 }, match_winner = "ada" },
 }
+
+local rounds = cases "uno-classic+points{per-round=1,target=3}"
+
+rounds:case "per-round = 1: a round won counts one point, whatever the others hold" {
+  hands = { ada = "red 1", bo = "wild, green 4", cy = "red skip" }, top = "red 5",
+  scores = { ada = 1 },
+  { "ada plays red 1", points = { ada = 1, bo = 0, cy = 0 }, scores = { ada = 2 }, match_winner = "nobody" },
+}
+
+rounds:case "per-round = 1 with target = 3: whoever has won three rounds has won the match" {
+  hands = { ada = "red 1", bo = "wild, green 4" }, top = "red 5", scores = { ada = 2, bo = 2 },
+  { "ada plays red 1", match_winner = "ada" },
+}
