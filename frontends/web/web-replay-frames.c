@@ -133,6 +133,7 @@ web_replay_frames (const WebReplaySource *source, guint round, GError **error)
   const char *next = find_round (source, round + 1);
   const gsize length = next != NULL ? (gsize) (next - source->record) : source->length;
   Telling telling = { .round = round };
+  g_autoptr (GString) straight = NULL;
   gboolean told;
 
   if (round == 0 || find_round (source, round) == NULL)
@@ -146,7 +147,8 @@ web_replay_frames (const WebReplaySource *source, guint round, GError **error)
   telling.open = g_string_new (NULL);
   web_json_begin (telling.json, NULL, '{');
   web_json_begin (telling.json, "frames", '[');
-  told = lc_replay_text (source->record, length, source->registry, source->folders, on_event,
+  straight = lc_replay_straight (source->record, length);
+  told = lc_replay_text (straight->str, straight->len, source->registry, source->folders, on_event,
                          &telling, NULL, error);
   end_frame (&telling);
   web_json_end (telling.json, ']');

@@ -189,6 +189,35 @@ web_tell_changes (WebHub *hub)
 
 /* The game --------------------------------------------------------------------------------------- */
 
+/* What was left in the hands, and what it counts: nobody's secret any more once the round is over. */
+static void
+write_laid (WebTable *table, GString *json)
+{
+  const LcRules *rules = lc_session_rules (table->session);
+  const LcSessionState state = lc_session_state (table->session);
+  guint8 order[LC_MAX_CARDS];
+  LcView view;
+
+  if (state != LC_SESSION_ROUND_OVER && state != LC_SESSION_MATCH_OVER)
+    return;
+  web_json_begin (json, "laid", '[');
+  for (guint seat = 0; seat < lc_session_n_seats (table->session); seat++)
+    {
+      guint n_cards;
+
+      web_kinds_view (table, seat, &view);
+      n_cards = words_hand_order (rules, &view, order);
+      web_json_begin (json, NULL, '{');
+      web_json_begin (json, "cards", '[');
+      for (guint i = 0; i < n_cards; i++)
+        web_json_int (json, NULL, order[i]);
+      web_json_end (json, ']');
+      web_json_int (json, "points", lc_view_points (&view, rules));
+      web_json_end (json, '}');
+    }
+  web_json_end (json, ']');
+}
+
 static GString *
 now_json (WebTable *table, guint ear, gboolean news)
 {
@@ -221,6 +250,7 @@ now_json (WebTable *table, guint ear, gboolean news)
   web_json_int (json, "waited", web_time_waited (table));
   web_view_json (table->session, web_time_left (table, table->turn_until), json, &view,
                  &listener->teller.words);
+  write_laid (table, json);
   web_json_end (json, '}');
   return json;
 }

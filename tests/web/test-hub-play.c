@@ -40,6 +40,37 @@ check_view (WebTestPeer *peer)
                    json_array_get_int_element (counts, (guint) peer->seat));
 }
 
+/* What was left in the hands is told of all seats once the round is over, with what the winner gets
+ * for it, and not before. */
+static void
+check_laid (WebTestPeer *peer, gboolean over)
+{
+  JsonObject *now = web_test_peer_last (peer, "now");
+  JsonArray *counts = json_object_get_array_member (web_test_peer_view (peer), "counts");
+  gint64 points = 0, scored = 0;
+
+  g_assert_cmpint (json_object_has_member (now, "laid"), ==, over);
+  for (guint seat = 0; over && seat < json_array_get_length (counts); seat++)
+    {
+      JsonObject *laid =
+        json_array_get_object_element (json_object_get_array_member (now, "laid"), seat);
+
+      g_assert_cmpint (json_array_get_length (json_object_get_array_member (laid, "cards")), ==,
+                       json_array_get_int_element (counts, seat));
+      points += json_object_get_int_member (laid, "points");
+    }
+  if (over)
+    {
+      JsonArray *scores = json_object_get_array_member (web_test_peer_table (peer), "scores");
+      JsonArray *last = json_object_get_array_member (
+        json_array_get_object_element (scores, json_array_get_length (scores) - 1), "points");
+
+      for (guint seat = 0; seat < json_array_get_length (last); seat++)
+        scored += json_array_get_int_element (last, seat);
+      g_assert_true (scored == 0 || scored == points);
+    }
+}
+
 /* A play for the flex side turns the Power Card red; elsewhere no side has a price. */
 static void
 check_side_cost (WebTestPeer *peer)
@@ -101,6 +132,7 @@ somebody_moves (WebTestPeer **peers, guint n_peers, LcRng *rng)
       guint n_moves;
 
       check_view (peer);
+      check_laid (peer, FALSE);
       n_moves =
         json_array_get_length (json_object_get_array_member (web_test_peer_view (peer), "moves"));
       if (n_moves == 0)
@@ -159,6 +191,8 @@ play_match (gconstpointer data)
       if (strcmp (phase, "round") != 0)
         {
           check_scores (peers[0], rounds);
+          if (rounds > 0)
+            check_laid (peers[0], TRUE);
           web_test_all_ready (peers, n_peers);
           rounds++;
         }
@@ -168,6 +202,7 @@ play_match (gconstpointer data)
   g_assert_cmpstr (web_test_peer_phase (peers[0]), ==, "over");
   g_assert_cmpuint (rounds, >=, 1);
   check_scores (peers[0], rounds);
+  check_laid (peers[0], TRUE);
   g_test_message ("%u rounds, %u commits", rounds, web_fixture_commits);
   for (guint i = 0; i < n_peers; i++)
     {

@@ -175,6 +175,49 @@ await point ("the result covers nobody, and what comes next is on the screen", (
     }
   }));
 
+await point ("the result tells what was left in the hands, and what it counts", () =>
+  withTable ({ seats: 3, short: true }, async (page) => {
+    await playRound (page, decideByKeys);
+    await page.getByText ("Left in the hands").click ();
+    const lines = await page.locator (".laid li").allTextContents ();
+    const counted = lines.map ((line) => Number (/ (\d+) points?: ./.exec (line)?.[1]));
+    const totals = (await page.locator (".result .total").allTextContents ()).map (Number);
+    ok (lines.length > 0, "nothing is told");
+    equal (counted.reduce ((sum, points) => sum + points, 0), Math.max (...totals));
+  }));
+
+await point ("on a phone a chat that is open gives way to the hand when the match begins", async () => {
+  const page = await openPage (browser, { viewport: PHONE });
+  try {
+    await createTable (page, server, "Ada", { seats: 2 });
+    await page.getByRole ("button", { name: /^Chat/ }).click ();
+    ok (await page.locator (".chat").isVisible (), "the chat does not open");
+    await fillWithBots (page);
+    await beReady (page);
+    await inMatch (page);
+    await page.locator (".chat").waitFor ({ state: "hidden" });
+  } finally {
+    await page.context ().close ();
+  }
+});
+
+await point ("who listens hears the colour that was called, and no side that does not count", () =>
+  withTable ({ game: "UNO Flex", seats: 3 }, async (page) => {
+    for (let i = 0; i < 40; i++) {
+      await waitForTurn (page);
+      const now = await look (page);
+      if (now.over)
+        return;
+      await decideByKeys (page);
+      await page.waitForTimeout (30);
+    }
+    const heard = await page.evaluate (() => document.body.textContent.match (
+      /It is your turn\. On top: [^.]*\.( Colour: [^.]*\.)?/g) ?? []);
+    ok (heard.length > 0, "nothing is said of a turn");
+    equal (heard.filter ((text) => /flex side/.test (text)
+      || (/On top: Wild/.test (text) && !/ Colour: /.test (text))), []);
+  }));
+
 await point ("text of twice the size makes nothing wider than a phone", () =>
   withTable ({ seats: 5 }, async (page) => {
     await page.evaluate (() => {

@@ -170,6 +170,8 @@ export function createChat (app, place) {
   /* In a window that gets narrow it would lie over the table. */
   beside.addEventListener ("change", () => root.contains (document.activeElement) || settle ());
   settle ();
-  return { root, toggle, hear, note, setOpen, setMute, get open () { return open; },
+  /* Where it would lie over the hand it gives way, unless somebody is writing. */
+  const giveWay = () => beside.matches || input.value !== "" || setOpen (false, false);
+  return { root, toggle, hear, note, setOpen, setMute, giveWay, get open () { return open; },
     clear: () => replace (log) };
 }

@@ -145,6 +145,7 @@ export function showMatch (app, place) {
     iconButton ("door", place.mode === "seat" ? _ ("Leave the table") : _ ("Stop watching"),
       () => leaveTable (app, place), { class: "wide-only" }),
   ];
+  place.chat.giveWay ();
   update ();
   return { kind: "match", title, root, actions, where, update, end: () => {
     strips.forEach ((strip) => strip.end?.());

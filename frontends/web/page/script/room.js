@@ -11,7 +11,7 @@ import { partsList } from "./options.js";
 import { botChoices, notesList } from "./rules-form.js";
 import { createShare } from "./share.js";
 import { askKick } from "./vote.js";
-import { _, format, ngettext } from "./words.js";
+import { _, format, list, ngettext } from "./words.js";
 
 /* The list of seats: { root, update () }. */
 function createSeats (app, place, entrance) {
@@ -147,8 +147,7 @@ function createReady (app, place) {
       line = format (ngettext ("{n} seat is still open.", "{n} seats are still open.", open.length),
         { n: open.length });
     else if (others.length > 0)
-      line = format (ngettext ("{n} of the others is not ready yet.",
-        "{n} of the others are not ready yet.", others.length), { n: others.length });
+      line = format (_ ("Not ready yet: {names}."), { names: list (others.map (({ name }) => name)) });
     else
       line = ready ? _ ("Here we go …") : _ ("All is ready for you to begin.");
     if (state.textContent !== line)

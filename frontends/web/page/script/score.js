@@ -73,6 +73,20 @@ export function createScore (game) {
   };
 }
 
+/* The hands that were left when the round ended, and what they count; folded, since they may be long. */
+function leftHands (game) {
+  const { deck, view, now: { laid } } = game;
+  const side = deck.turned ? view.side : 0;
+  const held = (laid ?? []).flatMap (({ cards, points }, seat) => (cards.length === 0 ? []
+    : [el ("li", null, el ("b", { dir: "auto" }, game.name (seat)), " ",
+      format (ngettext ("{count} point: {cards}", "{count} points: {cards}", points),
+        { count: points, cards: list (cards.map ((card) =>
+          deck.faceName (deck.face (card, side)))) }))]));
+  return held.length > 0
+    && el ("details", { class: "laid" }, el ("summary", null, _ ("Left in the hands")),
+      el ("ul", null, held));
+}
+
 /**
  * What is shown at the end of a round and of a match. What comes next, and who is waited for, is
  * said by api.next, an element of those who have called us.
@@ -116,7 +130,7 @@ export function createResult (game, score) {
       if (key !== shown) {
         shown = key;
         heading.textContent = title ();
-        replace (body, score.sheet (_ ("Points"), 3), table.phase === "over" && table.seed !== null
+        replace (body, score.sheet (_ ("Points"), 3), leftHands (game), table.phase === "over" && table.seed !== null
           && el ("p", { class: "seed" },
             format (_ ("Seed {seed}: with it anybody can verify the deal."),
             { seed: table.seed })));

@@ -163,8 +163,13 @@ export function createRing (game, { tell }) {
       shown.querySelector (".flag.skipped")?.remove ();
     item.classList.toggle ("out", !playing);
     item.classList.toggle ("partner", partnerOf (game, seat) === game.me && game.me !== null);
+<<<<<<< HEAD
+    words.textContent = seatWords (game, seat)
+      + (seen?.length > 0 && !view.hands ? ". " + format (_ ("On the backs: {cards}"),
+=======
     setText (words, seatWords (game, seat)
       + (seen && !view.hands ? ". " + format (_ ("On the backs: {cards}"),
+>>>>>>> join
                                               { cards: list (seen.map ((face) =>
                                                 game.deck.faceName (face))) }) : "")
       + (seen && view.hands ? ". " + list (seen.map ((face) => game.deck.faceName (face))) : ""));
