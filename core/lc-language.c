@@ -2,7 +2,11 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
 #include "lc-language.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "lc-error.h"
 
@@ -90,7 +94,30 @@ static void
 refuse_without_language (GError **error)
 {
   g_set_error_literal (error, LC_PLUGIN_ERROR, LC_PLUGIN_ERROR_NOT_FOUND,
-                       "no ruleset language is installed; \"lastcard plugins\" says why");
+                       _ ("no ruleset language is installed; \"lastcard plugins\" says why"));
+}
+
+static const LcLanguageFuncs *
+language_at (const LcRegistry *registry, guint index)
+{
+  return lc_registry_get (registry, LC_PLUGIN_LANGUAGE, index)->funcs;
+}
+
+/* Whether @reason, why one language does not read a ruleset, leaves it to the next one. */
+static gboolean
+leaves_it (const GError *reason)
+{
+  return g_error_matches (reason, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND);
+}
+
+/* No language has read it. @reason: (transfer full) (nullable): of the last one that was asked */
+static void
+refuse (GError *reason, GError **error)
+{
+  if (reason == NULL)
+    refuse_without_language (error);
+  else
+    g_propagate_error (error, reason);
 }
 
 /**
@@ -110,25 +137,20 @@ lc_registry_load_rules (LcRegistry *registry,
                         const char *const *folders,
                         GError **error)
 {
-  const guint n_languages = lc_registry_count (registry, LC_PLUGIN_LANGUAGE);
   g_autoptr (GError) reason = NULL;
 
-  for (guint i = 0; i < n_languages; i++)
+  for (guint i = 0; i < lc_registry_count (registry, LC_PLUGIN_LANGUAGE); i++)
     {
-      const LcLanguageFuncs *language = lc_registry_get (registry, LC_PLUGIN_LANGUAGE, i)->funcs;
       LcRules *rules;
 
       g_clear_error (&reason);
-      rules = language->load (spec, folders, &reason);
+      rules = language_at (registry, i)->load (spec, folders, &reason);
       if (rules != NULL)
         return rules;
-      if (!g_error_matches (reason, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND))
+      if (!leaves_it (reason))
         break;
     }
-  if (reason == NULL)
-    refuse_without_language (error);
-  else
-    g_propagate_error (error, g_steal_pointer (&reason));
+  refuse (g_steal_pointer (&reason), error);
   return NULL;
 }
 
@@ -149,7 +171,7 @@ lc_registry_list_rules (LcRegistry *registry, const char *const *folders, GError
 
   for (guint i = 0; i < lc_registry_count (registry, LC_PLUGIN_LANGUAGE); i++)
     {
-      const LcLanguageFuncs *language = lc_registry_get (registry, LC_PLUGIN_LANGUAGE, i)->funcs;
+      const LcLanguageFuncs *language = language_at (registry, i);
       GPtrArray *some = language->list (folders, error);
 
       if (some == NULL)
@@ -179,7 +201,7 @@ lc_registry_describe_rules (LcRegistry *registry,
 
   for (guint i = 0; i < lc_registry_count (registry, LC_PLUGIN_LANGUAGE); i++)
     {
-      const LcLanguageFuncs *language = lc_registry_get (registry, LC_PLUGIN_LANGUAGE, i)->funcs;
+      const LcLanguageFuncs *language = language_at (registry, i);
       GPtrArray *parts;
 
       if (language->describe == NULL)
@@ -188,13 +210,10 @@ lc_registry_describe_rules (LcRegistry *registry,
       parts = language->describe (spec, folders, &reason);
       if (parts != NULL)
         return parts;
-      if (!g_error_matches (reason, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND))
+      if (!leaves_it (reason))
         break;
     }
-  if (reason == NULL)
-    refuse_without_language (error);
-  else
-    g_propagate_error (error, g_steal_pointer (&reason));
+  refuse (g_steal_pointer (&reason), error);
   return NULL;
 }
 
@@ -217,7 +236,7 @@ lc_registry_load_tryout (LcRegistry *registry,
 {
   for (guint i = 0; i < lc_registry_count (registry, LC_PLUGIN_LANGUAGE); i++)
     {
-      const LcLanguageFuncs *language = lc_registry_get (registry, LC_PLUGIN_LANGUAGE, i)->funcs;
+      const LcLanguageFuncs *language = language_at (registry, i);
 
       if (language->tryout != NULL)
         return language->tryout (path, which, folders, error);
@@ -248,7 +267,7 @@ lc_registry_test_rules (LcRegistry *registry,
 {
   for (guint i = 0; i < lc_registry_count (registry, LC_PLUGIN_LANGUAGE); i++)
     {
-      const LcLanguageFuncs *language = lc_registry_get (registry, LC_PLUGIN_LANGUAGE, i)->funcs;
+      const LcLanguageFuncs *language = language_at (registry, i);
 
       if (language->test != NULL)
         return language->test (path, folders, report, data, error);

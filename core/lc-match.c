@@ -2,8 +2,11 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
 #include "lc-match.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lc-context-private.h"
@@ -33,7 +36,7 @@ lc_match_init (LcMatch *match, const LcRules *rules, const LcMatchSetup *setup, 
   if (setup->n_seats < rules->min_seats || setup->n_seats > rules->max_seats)
     {
       g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
-                   "%s is for %d to %d players, not for %d", rules->title, rules->min_seats,
+                   _ ("%s is for %d to %d players, not for %d"), _ (rules->title), rules->min_seats,
                    rules->max_seats, setup->n_seats);
       return FALSE;
     }
@@ -209,7 +212,8 @@ points_of (const LcMatch *match, const LcRules *rules, LcSeats seats)
   LcCards cards = { { 0 } };
   gint32 points = 0;
 
-  if (rules->sprint->fits) /* simulations are about such games, and do this after every round */
+  if (rules->sprint->fits
+      && !rules->turned) /* simulations are about such games, and do this after every round */
     {
       for (guint seat = 0; seat < match->setup.n_seats; seat++)
         for (guint i = 0; i < LC_SPRINT_WORDS; i++) /* without a branch: who has won is chance */

@@ -11,10 +11,11 @@ G_BEGIN_DECLS
 /**
  * LcGlance:
  * @table: what lies open; there are no hidden tokens
- * @hand: the cards of the seat
+ * @hand: the cards of the seat: LcView.hand
  * @kinds: by side: what it may play now for that side: bit n is the n-th kind of cards, and kinds
  *   are numbered in the order of the deck: a kind begins with every card that is its own
- *   LcRules.alike
+ *   LcRules.alike. Where everything lies on one side, every card of the deck counts as a kind, and
+ *   the first card that looks so stands for all that do
  * @after: by seat in play: who has a turn after it, as play goes now
  * @before: the same if play went the other way
  * @n_plays: how many kinds of cards it may play, for one side and the other
@@ -24,9 +25,9 @@ G_BEGIN_DECLS
  * @can: #LcCan: %LC_CAN_DRAW, %LC_CAN_PASS, and %LC_CAN_CALL_WITH_PLAY
  *
  * What a seat sees in an ordinary turn, where it may play, draw, or keep the card drawn, and nothing
- * else: nobody can be caught, nothing is asked, and everybody sees both sides of cards. It says no
- * more than an LcView does, but points to it rather than being a copy, which is most of what a
- * decision costs in a simulation.
+ * else: nobody can be caught, nothing is asked, and everybody sees both sides of cards, or everything
+ * lies on one side. It says no more than an LcView does, but points to it rather than being a copy,
+ * which is most of what a decision costs in a simulation.
  */
 typedef struct
 {

@@ -5,14 +5,21 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <json-glib/json-glib.h>
 #include <string.h>
 
 #include "lc-error.h"
+#include "lc-json.h"
 #include "lc-record.h"
 
 /* A line that no record has: a deck and its list of faces take some 20 kB. */
 #define MAX_LINE (1024 * 1024)
+
+#define DEEPEST 8 /* brackets within each other: the header has four */
 
 static gboolean damaged (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
@@ -37,18 +44,23 @@ parse_object (JsonParser *parser, const char *line, GError **error)
 
   if (strlen (line) > MAX_LINE)
     {
-      damaged (error, "the line is longer than any line of a record");
+      damaged (error, _ ("the line is longer than any line of a record"));
+      return NULL;
+    }
+  if (!lc_json_is_plain (line, strlen (line), DEEPEST))
+    {
+      damaged (error, _ ("this is no JSON object as a record has them"));
       return NULL;
     }
   if (!json_parser_load_from_data (parser, line, -1, &reason))
     {
-      damaged (error, "this is no JSON object: %s", reason->message);
+      damaged (error, _ ("this is no JSON object: %s"), reason->message);
       return NULL;
     }
   root = json_parser_get_root (parser);
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     {
-      damaged (error, "this is no JSON object");
+      damaged (error, _ ("this is no JSON object"));
       return NULL;
     }
   return json_node_get_object (root);
@@ -81,13 +93,11 @@ get_number (JsonObject *object,
   if (node == NULL)
     return TRUE;
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    return damaged (error, "\"%s\" is no whole number", name);
+    return damaged (error, _ ("\"%s\" is no whole number"), name);
   *number = json_node_get_int (node);
   if (*number < least || *number > most)
-    return damaged (error,
-                    "\"%s\" is %" G_GINT64_FORMAT "; it has to be %" G_GINT64_FORMAT
-                    " to %" G_GINT64_FORMAT,
-                    name, *number, least, most);
+    return damaged (error, _ ("\"%s\" is %" PRId64 "; it has to be %" PRId64 " to %" PRId64), name,
+                    *number, least, most);
   return TRUE;
 }
 
@@ -108,11 +118,12 @@ read_seats (JsonObject *object, LcRecordHeader *header, GError **error)
   guint n_seats;
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
-    return damaged (error, "the header has no list of seats");
+    return damaged (error, _ ("the header has no list of seats"));
   seats = json_node_get_array (node);
   n_seats = json_array_get_length (seats);
   if (n_seats < 2 || n_seats > LC_MAX_SEATS)
-    return damaged (error, "the header has %u seats; it has to be 2 to %d", n_seats, LC_MAX_SEATS);
+    return damaged (error, _ ("the header has %u seats; it has to be 2 to %d"), n_seats,
+                    LC_MAX_SEATS);
   for (guint i = 0; i < n_seats; i++)
     {
       JsonNode *seat = json_array_get_element (seats, i);
@@ -120,7 +131,7 @@ read_seats (JsonObject *object, LcRecordHeader *header, GError **error)
 
       if (!JSON_NODE_HOLDS_OBJECT (seat)
           || (name = get_string (json_node_get_object (seat), "name")) == NULL)
-        return damaged (error, "seat %u of the header has no name", i);
+        return damaged (error, _ ("seat %u of the header has no name"), i);
       header->seats[i].name = g_strdup (name);
       header->seats[i].player = g_strdup (get_string (json_node_get_object (seat), "player"));
     }
@@ -137,23 +148,23 @@ read_header (JsonObject *object, LcRecordHeader *header, GError **error)
   gint64 version, target, rounds;
 
   if (!json_object_has_member (object, "record"))
-    return damaged (error, "this is no record: the first line has no \"record\"");
+    return damaged (error, _ ("this is no record: the first line has no \"record\""));
   if (!get_number (object, "record", 0, G_MAXINT64, 0, &version, error))
     return FALSE;
   if (version != LC_RECORD_VERSION)
     {
       g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_VERSION,
-                   "the record is of version %" G_GINT64_FORMAT "; this program reads version %d",
+                   _ ("the record is of version %" PRId64 "; this program reads version %d"),
                    version, LC_RECORD_VERSION);
       return FALSE;
     }
   if (spec == NULL || digest == NULL || seed == NULL)
-    return damaged (error, "the header lacks \"rules\", \"digest\" or \"seed\"");
+    return damaged (error, _ ("the header lacks \"rules\", \"digest\" or \"seed\""));
   header->spec = g_strdup (spec);
   header->digest = g_strdup (digest);
   header->legal = get_flag (object, "legal");
   if (!g_ascii_string_to_unsigned (seed, 10, 0, G_MAXUINT64, &header->match.seed, NULL))
-    return damaged (error, "\"seed\" is \"%s\", which is no number", seed);
+    return damaged (error, _ ("\"seed\" is \"%s\", which is no number"), seed);
   if (!get_number (object, "target", 1, 1000000, 0, &target, error)
       || !get_number (object, "rounds", 0, G_MAXINT32, 0, &rounds, error))
     return FALSE;
@@ -209,7 +220,6 @@ lc_record_header_clear (LcRecordHeader *header)
 static gboolean
 read_move (JsonObject *object, LcMove *move, GError **error)
 {
-  static const char *const kinds[] = { "none", "play", "draw", "pass", "answer", "uno", "catch" };
   const char *kind = get_string (object, "do");
   gint64 seat, card, side, colour, target, answer;
 
@@ -220,13 +230,10 @@ read_move (JsonObject *object, LcMove *move, GError **error)
       || !get_number (object, "target", 0, LC_MAX_SEATS - 1, LC_NO_SEAT, &target, error)
       || !get_number (object, "answer", 0, LC_MAX_SEATS - 1, 0, &answer, error))
     return FALSE;
-  *move = lc_move (LC_MOVE_NONE, (guint) seat);
-  for (guint i = 1; i < G_N_ELEMENTS (kinds) && kind != NULL; i++)
-    if (strcmp (kind, kinds[i]) == 0)
-      move->kind = (guint8) i;
+  *move = lc_move (lc_record_move_kind (kind), (guint) seat);
   if (move->kind == LC_MOVE_NONE)
-    return damaged (error, "the move does %s, which is nothing that a seat can do",
-                    kind != NULL ? kind : "nothing");
+    return damaged (error, _ ("the move does %s, which is nothing that a seat can do"),
+                    kind != NULL ? kind : _ ("nothing"));
   move->card = (guint8) card;
   move->side = (guint8) side;
   move->colour = (guint8) colour;
@@ -263,7 +270,7 @@ lc_record_parse_line (const char *line, LcRecordLine *parsed, GError **error)
     }
   event = get_string (object, "e");
   if (event == NULL)
-    return damaged (error, "the line has no \"e\" that says what happened");
+    return damaged (error, _ ("the line has no \"e\" that says what happened"));
   if (strcmp (event, "move") == 0)
     {
       parsed->kind = LC_RECORD_LINE_MOVE;

@@ -11,6 +11,49 @@ static const char *const move_names[] = {
   [LC_MOVE_CATCH] = "catch",
 };
 
+/**
+ * lc_record_move_name:
+ * @kind: an #LcMoveKind
+ *
+ * Returns: (transfer none): its name, as it stands in a record
+ */
+const char *
+lc_record_move_name (guint kind)
+{
+  g_return_val_if_fail (kind < G_N_ELEMENTS (move_names), NULL);
+
+  return move_names[kind];
+}
+
+/**
+ * lc_record_move_kind:
+ * @name: (nullable): the name of a kind of move, as it stands in a record
+ *
+ * Returns: the kind; %LC_MOVE_NONE if there is none that is called so
+ */
+guint
+lc_record_move_kind (const char *name)
+{
+  for (guint kind = LC_MOVE_NONE + 1; kind < G_N_ELEMENTS (move_names); kind++)
+    if (g_strcmp0 (name, move_names[kind]) == 0)
+      return kind;
+  return LC_MOVE_NONE;
+}
+
+/**
+ * lc_record_question_kind:
+ * @question: a question
+ *
+ * Returns: (transfer none): what is asked for, as it stands in a record
+ */
+const char *
+lc_record_question_kind (const LcQuestion *question)
+{
+  static const char *const kinds[] = { "choice", "colour", "seat" };
+
+  return kinds[question->kind];
+}
+
 /* Text in quotation marks, escaped as JSON wants it; NULL is null. */
 static void
 append_string (GString *text, const char *string)
@@ -144,8 +187,6 @@ append_counters (GString *text, const char *name, const LcCounter *counters, gui
 static void
 append_questions (GString *text, const LcRules *rules)
 {
-  static const char *const kinds[] = { "choice", "colour", "seat" };
-
   g_string_append (text, ",\"questions\":[");
   for (guint i = 0; i < rules->n_questions; i++)
     {
@@ -154,7 +195,7 @@ append_questions (GString *text, const LcRules *rules)
       append_comma (text, i);
       g_string_append (text, "{\"id\":");
       append_string (text, question->id);
-      append_named_string (text, "kind", kinds[question->kind]);
+      append_named_string (text, "kind", lc_record_question_kind (question));
       g_string_append (text, ",\"answers\":[");
       for (guint j = 0; j < question->n_answers; j++)
         {

@@ -42,6 +42,10 @@ typedef struct
   guint undo;  /* LC_RECORD_LINE_UNDO: moves of the round that are left */
 } LcRecordLine;
 
+const char *lc_record_move_name (guint kind);
+guint lc_record_move_kind (const char *name);
+const char *lc_record_question_kind (const LcQuestion *question);
+
 void lc_record_append_header (GString *text,
                               const LcRules *rules,
                               const LcMatchSetup *match,

@@ -55,21 +55,30 @@ compare_strings (gconstpointer a, gconstpointer b)
  * lc_plugin_kind_to_string:
  * @kind: a kind of plugin
  *
- * Returns: (transfer none): the word for @kind in messages and lists, such as `player`
+ * Returns: (transfer none): the word for @kind in messages and lists, such as `player`;
+ *   untranslated, with the context "kind of plugin"
  */
 const char *
 lc_plugin_kind_to_string (LcPluginKind kind)
 {
   static const char *const words[] = {
-    [LC_PLUGIN_FRONTEND] = "frontend", [LC_PLUGIN_LANGUAGE] = "language",
-    [LC_PLUGIN_PLAYER] = "player",     [LC_PLUGIN_STORE] = "store",
-    [LC_PLUGIN_EXECUTOR] = "executor",
+    [LC_PLUGIN_FRONTEND] = NC_ ("kind of plugin", "frontend"),
+    [LC_PLUGIN_LANGUAGE] = NC_ ("kind of plugin", "language"),
+    [LC_PLUGIN_PLAYER] = NC_ ("kind of plugin", "player"),
+    [LC_PLUGIN_STORE] = NC_ ("kind of plugin", "store"),
+    [LC_PLUGIN_EXECUTOR] = NC_ ("kind of plugin", "executor"),
   };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (words) == LC_PLUGIN_N_KINDS);
   g_return_val_if_fail ((guint) kind < LC_PLUGIN_N_KINDS, NULL);
 
   return words[kind];
+}
+
+static const char *
+kind_title (LcPluginKind kind)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "kind of plugin", lc_plugin_kind_to_string (kind));
 }
 
 /**
@@ -233,7 +242,7 @@ lc_registry_add (LcRegistry *registry, const LcPluginDesc *desc, const char *ori
     {
       g_set_error (error, LC_PLUGIN_ERROR, LC_PLUGIN_ERROR_DUPLICATE,
                    _ ("%s: there is a %s plugin “%s” already, from %s"), origin,
-                   lc_plugin_kind_to_string (desc->kind), desc->name, other->origin);
+                   kind_title (desc->kind), desc->name, other->origin);
       return FALSE;
     }
 
@@ -429,7 +438,7 @@ set_not_found (const LcRegistry *registry, LcPluginKind kind, const char *name, 
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   const GPtrArray *entries = registry->entries[kind];
-  const char *word = lc_plugin_kind_to_string (kind);
+  const char *word = kind_title (kind);
   const char *meant;
 
   for (guint i = 0; i < entries->len; i++)

@@ -5,8 +5,12 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
 #include "lc-replay.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "lc-error.h"
@@ -52,8 +56,8 @@ refuse (const Replay *replay, GError **error, LcRecordError code, const char *fo
   va_start (args, format);
   text = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (error, LC_RECORD_ERROR, code, "line %" G_GUINT64_FORMAT ": %s",
-               replay->summary.lines, text);
+  g_set_error (error, LC_RECORD_ERROR, code, _ ("line %" PRIu64 ": %s"), replay->summary.lines,
+               text);
   return FALSE;
 }
 
@@ -99,11 +103,11 @@ compare_line (Replay *replay, const char *line, GError **error)
 
       if (replay->move_line == 0 || replay->move_line == replay->summary.lines)
         return refuse (replay, error, LC_RECORD_ERROR_REPLAY,
-                       "the record says %s\n  but the rules give  %s", line_short, due_short);
-      return refuse (replay, error, LC_RECORD_ERROR_REPLAY,
-                     "the record says %s\n  but after the move in line %" G_GUINT64_FORMAT
-                     " the rules give %s",
-                     line_short, replay->move_line, due_short);
+                       _ ("the record says %s\n  but the rules give  %s"), line_short, due_short);
+      return refuse (
+        replay, error, LC_RECORD_ERROR_REPLAY,
+        _ ("the record says %s\n  but after the move in line %" PRIu64 " the rules give %s"),
+        line_short, replay->move_line, due_short);
     }
   replay->compared += length + 1;
   if (replay->compared == replay->expected->len)
@@ -123,7 +127,7 @@ expect_text (Replay *replay)
 static gboolean
 prefix_line (const Replay *replay, GError **error)
 {
-  g_prefix_error (error, "line %" G_GUINT64_FORMAT ": ", replay->summary.lines);
+  g_prefix_error (error, _ ("line %" PRIu64 ": "), replay->summary.lines);
   return FALSE;
 }
 
@@ -147,10 +151,11 @@ load_rules (Replay *replay, const LcRecordHeader *header, GError **error)
     return FALSE;
   if (strcmp (replay->rules->digest, header->digest) == 0)
     return TRUE;
-  g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_RULES,
-               "%s has changed since the match was recorded (its rules had the digest %.12s…, and "
-               "have %.12s… now)",
-               header->spec, header->digest, replay->rules->digest);
+  g_set_error (
+    error, LC_RECORD_ERROR, LC_RECORD_ERROR_RULES,
+    _ ("%s has changed since the match was recorded (its rules had the digest %.12s…, and "
+       "have %.12s… now)"),
+    header->spec, header->digest, replay->rules->digest);
   return FALSE;
 }
 
@@ -193,7 +198,7 @@ decide (Replay *replay, const char *line, GError **error)
     return begin_match (replay, line, error);
   if (replay->session == NULL)
     return refuse (replay, error, LC_RECORD_ERROR_FORMAT,
-                   "this is no record: it does not begin with a header");
+                   _ ("this is no record: it does not begin with a header"));
   switch (parsed.kind)
     {
     case LC_RECORD_LINE_MOVE:
@@ -213,7 +218,7 @@ decide (Replay *replay, const char *line, GError **error)
           g_autofree char *line_short = shorten (line);
 
           return refuse (replay, error, LC_RECORD_ERROR_REPLAY,
-                         "a move is expected here, and the record says %s", line_short);
+                         _ ("a move is expected here, and the record says %s"), line_short);
         }
       replay->move_line = 0;
       replay->summary.rounds++;
@@ -237,7 +242,7 @@ feed (Replay *replay, const char *text, gsize length, gsize *end, GError **error
 
       replay->summary.lines++;
       if (strlen (line) != (gsize) (newline - at))
-        return refuse (replay, error, LC_RECORD_ERROR_FORMAT, "there is a byte 0 in the line");
+        return refuse (replay, error, LC_RECORD_ERROR_FORMAT, _ ("there is a byte 0 in the line"));
       if (replay->expected->len > 0 ? !compare_line (replay, line, error)
                                     : !decide (replay, line, error))
         return FALSE;
@@ -250,7 +255,7 @@ feed (Replay *replay, const char *text, gsize length, gsize *end, GError **error
 static void
 refuse_empty (GError **error)
 {
-  g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT, "the record is empty");
+  g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT, _ ("the record is empty"));
 }
 
 /* Reads a whole record: a file that is mapped could be cut by another program meanwhile. */
@@ -261,11 +266,12 @@ read_record (const char *path, gsize *length, GError **error)
   char *text = NULL;
 
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
-    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "%s is a folder, not a record", path);
+    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, _ ("%s is a folder, not a record"),
+                 path);
   else if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "there is no file %s", path);
+    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, _ ("there is no file %s"), path);
   else if (!g_file_get_contents (path, &text, length, &reason))
-    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, "the record cannot be read: %s",
+    g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO, _ ("the record cannot be read: %s"),
                  reason->message);
   else if (*length == 0)
     {
@@ -343,10 +349,10 @@ lc_replay_text (const char *text,
     {
       replay.summary.lines++;
       right = refuse (&replay, error, LC_RECORD_ERROR_FORMAT,
-                      "the last line is not whole; \"lastcard resume\" goes on before it");
+                      _ ("the last line is not whole; \"lastcard resume\" goes on before it"));
     }
   if (right && replay.summary.matches == 0)
-    right = refuse (&replay, error, LC_RECORD_ERROR_FORMAT, "there is no match in this file");
+    right = refuse (&replay, error, LC_RECORD_ERROR_FORMAT, _ ("there is no match in this file"));
   count_end (&replay);
   if (summary != NULL)
     *summary = replay.summary;
@@ -361,8 +367,8 @@ is_one_match (const Replay *replay, GError **error)
   if (replay->session != NULL && replay->summary.matches == 1)
     return TRUE;
   g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT,
-               replay->session == NULL ? "the record has no whole first line"
-                                       : "the record has more than one match");
+               replay->session == NULL ? _ ("the record has no whole first line")
+                                       : _ ("the record has more than one match"));
   return FALSE;
 }
 
@@ -458,7 +464,7 @@ lc_session_resume_text (const char *text,
       if (end < length)
         {
           replay.summary.lines++;
-          refuse (&replay, error, LC_RECORD_ERROR_FORMAT, "the last line is not whole");
+          refuse (&replay, error, LC_RECORD_ERROR_FORMAT, _ ("the last line is not whole"));
         }
       else if (add_missing (&replay, error))
         session = g_steal_pointer (&replay.session);

@@ -48,5 +48,6 @@ gboolean lc_replay_text (const char *text,
                          gpointer data,
                          LcReplaySummary *summary,
                          GError **error);
+GString *lc_replay_straight (const char *text, gsize length);
 
 G_END_DECLS

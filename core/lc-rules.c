@@ -276,38 +276,3 @@ lc_rules_find_card (const LcRules *rules, const char *name)
       return (gint) card;
   return -1;
 }
-
-static gint
-find_counter (const LcCounter *counters, guint n_counters, const char *id)
-{
-  for (guint i = 0; i < n_counters; i++)
-    if (same_word (counters[i].id, id))
-      return (gint) i;
-  return -1;
-}
-
-/**
- * lc_rules_find_counter:
- * @rules: a ruleset
- * @id: the id of a counter
- *
- * Returns: the counter, or -1
- */
-gint
-lc_rules_find_counter (const LcRules *rules, const char *id)
-{
-  return find_counter (rules->counters, rules->n_counters, id);
-}
-
-/**
- * lc_rules_find_token:
- * @rules: a ruleset
- * @id: the id of a token
- *
- * Returns: the token, or -1
- */
-gint
-lc_rules_find_token (const LcRules *rules, const char *id)
-{
-  return find_counter (rules->tokens, rules->n_tokens, id);
-}

@@ -330,6 +330,7 @@ struct _LcRules
   gint16 win_points;  /* what the winner of a round scores; 0: what the others hold */
   guint8 next_round;  /* an LcNextRound */
   gboolean partners;  /* opposite seats play together: for 4, 6 or 8 seats */
+  gboolean suits;     /* colours and symbols are suits and ranks, for people */
   guint8 uno_penalty; /* cards for a missed call; 0: nobody has to call */
   guint8 false_catch; /* cards for a catch when there was nothing to catch; 0: not allowed */
 
@@ -352,8 +353,6 @@ char *lc_rules_card_name (const LcRules *rules, guint card);
 gint lc_rules_find_colour (const LcRules *rules, const char *id);
 gint lc_rules_find_face (const LcRules *rules, const char *id_or_name);
 gint lc_rules_find_card (const LcRules *rules, const char *name);
-gint lc_rules_find_counter (const LcRules *rules, const char *id);
-gint lc_rules_find_token (const LcRules *rules, const char *id);
 
 /**
  * lc_rules_may_call:

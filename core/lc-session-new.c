@@ -2,6 +2,9 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lc-error.h"
@@ -18,7 +21,7 @@ check_names (const LcSeatSetup *seats, guint n_seats, GError **error)
           || g_utf8_strlen (name, -1) > 40)
         {
           g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
-                       "seat %u needs a name of 1 to 40 letters", i + 1);
+                       _ ("seat %u needs a name of 1 to 40 letters"), i + 1);
           return FALSE;
         }
       for (guint j = 0; j < i; j++)
@@ -29,7 +32,7 @@ check_names (const LcSeatSetup *seats, guint n_seats, GError **error)
           if (strcmp (a, b) == 0)
             {
               g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
-                           "two seats are called %s; names have to differ", name);
+                           _ ("two seats are called %s; names have to differ"), name);
               return FALSE;
             }
         }

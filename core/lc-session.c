@@ -2,6 +2,9 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lc-carry-private.h"
@@ -435,14 +438,14 @@ lc_session_undo (LcSession *session, guint seat, GError **error)
   if (session->no_undo)
     {
       g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_INVALID,
-                           "moves of this match cannot be taken back");
+                           _ ("moves of this match cannot be taken back"));
       return FALSE;
     }
   for (guint i = 0; i < session->match.setup.n_seats; i++)
     if (i != seat && session->seats[i].player == NULL)
       {
         g_set_error (error, LC_GAME_ERROR, LC_GAME_ERROR_SEAT,
-                     "%s plays too: moves can be taken back against bots only",
+                     _ ("%s plays too: moves can be taken back against bots only"),
                      session->seats[i].name);
         return FALSE;
       }
@@ -452,7 +455,7 @@ lc_session_undo (LcSession *session, guint seat, GError **error)
   if (moves_left == fewest_moves (session))
     {
       g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_INVALID,
-                           "there is no move of yours in this round to take back");
+                           _ ("there is no move of yours in this round to take back"));
       return FALSE;
     }
   /* what it is taken back to is written first: a record never knows less than the player does */
@@ -514,7 +517,7 @@ lc_session_set_rules (LcSession *session, LcRules *rules, GError **error)
   if (session->keeper.append != NULL)
     {
       g_set_error_literal (error, LC_GAME_ERROR, LC_GAME_ERROR_SETUP,
-                           "a match that is recorded keeps its rules");
+                           _ ("a match that is recorded keeps its rules"));
       return FALSE;
     }
   if (!lc_game_carry_over (&match.game, match.setup.n_seats, session->rules, rules, error))

@@ -6,18 +6,24 @@
 
 #include <string.h>
 
-/* What a seat sees that is asked to choose one of @n_answers: as lc_view_fill() makes it where there
+/* What a seat sees that is asked to choose one of @answers: as lc_view_fill() makes it where there
  * are no hidden tokens, nobody can be caught and nobody sees backs. */
 static const LcView *
-fill_view (LcSprint *sprint, guint seat, guint n_answers)
+fill_view (LcSprint *sprint, guint seat, guint answers, gboolean discards)
 {
   const LcGame *game = sprint->game;
   LcView *view = &sprint->view;
   guint64 discarded[LC_SPRINT_WORDS] = { 0 };
 
+  if (sprint->rules->turned) /* in the middle of a play, perhaps while all is turned over */
+    {
+      memset (sprint->game->legal, 0, sizeof sprint->game->legal);
+      lc_view_fill_fronts (view, game, sprint->rules, seat);
+      return view;
+    }
   memcpy (&view->table, &game->table,
           G_STRUCT_OFFSET (LcTable, token) + sprint->rules->n_tokens * sizeof game->table.token[0]);
-  for (guint i = 0; i < game->table.n_discard; i++)
+  for (guint i = 0; discards && i < game->table.n_discard; i++)
     {
       const guint card = game->discard[i];
       const guint64 bit = G_GUINT64_CONSTANT (1) << card % 64;
@@ -30,7 +36,7 @@ fill_view (LcSprint *sprint, guint seat, guint n_answers)
   view->seat = (guint8) seat;
   view->drawn = LC_NO_CARD;
   view->can = LC_CAN_ANSWER;
-  view->answers = (LcSeats) ((1u << n_answers) - 1);
+  view->answers = (LcSeats) answers;
   view->hand = game->hand[seat];
   memset (view->legal, 0, sizeof view->legal);
   return view;
@@ -41,7 +47,8 @@ fill_view (LcSprint *sprint, guint seat, guint n_answers)
  * @sprint: a sprint of which all choose at a glance; the game is up to date, nobody can be caught, and
  *   a play takes effect
  * @seat: who is asked
- * @index: the question, which has named answers
+ * @index: the question, which is not for a seat
+ * @answers: the answers that there are: bit n is that with the number n
  *
  * Has a player choose an answer, and the game takes note of that.
  *
@@ -49,7 +56,7 @@ fill_view (LcSprint *sprint, guint seat, guint n_answers)
  *   once more, to say so.
  */
 guint
-lc_sprint_ask_by_view (LcSprint *sprint, guint seat, guint index)
+lc_sprint_ask_by_view (LcSprint *sprint, guint seat, guint index, guint answers)
 {
   const LcPlayers *players = sprint->playout->players;
   const LcQuestion *question = &sprint->rules->questions[index];
@@ -61,9 +68,9 @@ lc_sprint_ask_by_view (LcSprint *sprint, guint seat, guint index)
   table->asked = (guint8) seat;
   table->question = (guint8) index;
   lc_rng_seed_decision (&rng, players->key[seat], table->moves);
-  move = players->funcs[seat]->choose (players->memory + players->at[seat], players->prepared[seat],
-                                       sprint->rules, fill_view (sprint, seat, question->n_answers),
-                                       &rng);
+  move = players->funcs[seat]->choose (
+    players->memory + players->at[seat], players->prepared[seat], sprint->rules,
+    fill_view (sprint, seat, answers, question->kind == LC_ASK_CHOICE), &rng);
   sprint->view.answers = 0;
   memset (&sprint->view.discarded, 0, sizeof sprint->view.discarded);
   table->phase = LC_PHASE_TURN;
@@ -72,7 +79,7 @@ lc_sprint_ask_by_view (LcSprint *sprint, guint seat, guint index)
   if (question->begins_turn)
     table->begun = 1;
   answer.answer = move.answer;
-  if (!lc_move_equal (move, answer) || move.answer >= question->n_answers)
+  if (!lc_move_equal (move, answer) || move.answer >= 32 || !(answers >> move.answer & 1))
     {
       sprint->context.failed = TRUE;
       return 0;

@@ -64,7 +64,7 @@ lc_sprint_choose_by_lot (const LcSprint *sprint,
 
       if ((guint32) product >= plan->n_callable && plan->n_callable > 0
           && !(flags & (LC_FACE_TARGETS | LC_FACE_MAY_TARGET)))
-        choice.colour = (guint) (product >> 32);
+        choice.colour = plan->first_callable + (guint) (product >> 32);
       else
         {
           const guint both =
@@ -116,18 +116,20 @@ lc_sprint_is_forced (const LcNow *now, const LcOccasion *occasion, LcChoice *cho
  * besides, and any other move, is for lc_sprint_is_common() to judge. @kind is the kind of its card. */
 LC_ALWAYS_INLINE gboolean
 is_simple_play (const LcNow *now,
-                const LcGlance *glance,
+                const LcOccasion *occasion,
+                guint may_call,
                 LcMove move,
                 guint kind,
                 const guint traits)
 {
   const LcSprintPlan *plan = now->plan;
-  const guint side = (traits & LC_TRAIT_WIDE) ? move.side % LC_MAX_SIDES : 0;
-  const guint64 plays = glance->kinds[side][(traits & LC_TRAIT_WIDE) ? kind / 64 : 0];
-  const guint may_call = glance->can & LC_CAN_CALL_WITH_PLAY ? 1 : 0;
+  const guint first = traits & LC_TRAIT_TURNED ? plan->side : 0;
+  const guint side = (traits & LC_TRAIT_WIDE) ? (move.side - first) % LC_MAX_SIDES : 0;
+  const guint64 plays = occasion->plays[side].word[(traits & LC_TRAIT_WIDE) ? kind / 64 : 0];
   const guint64 simple = LC_MOVE_FIELD (kind, LC_MOVE_PLAY) | LC_MOVE_FIELD (seat, now->seat)
-                         | LC_MOVE_FIELD (card, plan->first[kind]) | LC_MOVE_FIELD (side, side)
-                         | LC_MOVE_FIELD (colour, LC_NO_COLOUR) | LC_MOVE_FIELD (target, LC_NO_SEAT)
+                         | LC_MOVE_FIELD (card, plan->first[kind])
+                         | LC_MOVE_FIELD (side, side + first) | LC_MOVE_FIELD (colour, LC_NO_COLOUR)
+                         | LC_MOVE_FIELD (target, LC_NO_SEAT)
                          | LC_MOVE_FIELD (call, move.call & may_call);
   guint64 bits;
 
@@ -149,7 +151,7 @@ judge (const LcSprint *sprint,
 
   *choice = (LcChoice){ .move = (LcMoveKind) move.kind,
                         .kind = now->plan->kind[move.card % LC_SPRINT_CARDS],
-                        .side = move.side,
+                        .side = move.side - (guint) now->plan->side,
                         .colour = move.colour,
                         .target = move.target,
                         .call = move.call };
@@ -189,14 +191,19 @@ lc_sprint_choose_when_asked (LcSprint *sprint,
 {
   const LcPlayers *players = sprint->playout->players;
   const guint seat = now->seat;
+  const guint first = traits & LC_TRAIT_TURNED ? now->plan->side : 0;
+  const LcKinds plays = traits & LC_TRAIT_TURNED
+                          ? lc_sprint_stand_for (now->plan, occasion->plays[0], traits)
+                          : occasion->plays[0];
+  const LcKinds second = first == 1 ? plays : occasion->plays[1];
+  const guint64 none = (guint64) 0 - (1u - first);
   const guint calls = now->calls & (now->game->table.hand_size[seat] == 2);
   const LcGlance glance = {
     .table = &now->game->table,
-    .hand = &now->game->hand[seat],
+    .hand = traits & LC_TRAIT_TURNED ? &sprint->hands->seen[seat] : &now->game->hand[seat],
     .after = now->after,
     .before = sprint->after[now->game->table.direction >= 0],
-    .kinds = { { occasion->plays[0].word[0], occasion->plays[0].word[1] },
-               { occasion->plays[1].word[0], occasion->plays[1].word[1] } },
+    .kinds = { { plays.word[0] & none, plays.word[1] & none }, { second.word[0], second.word[1] } },
     .chance = lc_sprint_chance (now->keys[seat], now->moves),
     .n_plays = occasion->n_plays[0] + occasion->n_plays[1],
     .second = lc_sprint_second_side (sprint, now, traits),
@@ -211,13 +218,17 @@ lc_sprint_choose_when_asked (LcSprint *sprint,
     {
       guint kind;
 
+      if (traits & LC_TRAIT_TURNED) /* nobody is told the back of the top card */
+        now->game->table.top = now->plan->first[sprint->kind[now->game->table.top]];
       asked = players->funcs[seat]->choose_at_a_glance (
         players->memory + players->at[seat], players->prepared[seat], sprint->rules, &glance);
+      if (traits & LC_TRAIT_TURNED)
+        now->game->table.top = now->game->discard[now->game->table.n_discard - 1];
       kind = now->plan->kind[asked.card % LC_SPRINT_CARDS];
-      if (G_LIKELY (is_simple_play (now, &glance, asked, kind, traits)))
+      if (G_LIKELY (is_simple_play (now, occasion, calls, asked, kind, traits)))
         {
-          *choice =
-            (LcChoice){ LC_MOVE_PLAY, kind, asked.side, LC_NO_COLOUR, LC_NO_SEAT, asked.call };
+          *choice = (LcChoice){ LC_MOVE_PLAY, kind,       asked.side - first,
+                                LC_NO_COLOUR, LC_NO_SEAT, asked.call };
           return TRUE;
         }
     }

@@ -5,36 +5,54 @@
  */
 #include "lc-sprint-private.h"
 
-/* Whether @cond, which is @step's, is one of those that are known when a card is not its player's last
- * one, and is @wrong or not. */
-static gboolean
-foresee (const LcRules *rules, const LcStep *step, gboolean wrong, gboolean *holds)
+/**
+ * lc_sprint_foresee:
+ * @rules: a ruleset
+ * @index: one of its conditions
+ * @foresight: what is known beforehand
+ * @holds: (out): whether the condition holds
+ *
+ * Returns: whether that is known beforehand
+ */
+gboolean
+lc_sprint_foresee (const LcRules *rules, guint index, LcForesight foresight, gboolean *holds)
 {
-  const LcCond *cond = &rules->conds[step->n];
+  const LcCond *cond = &rules->conds[index];
+  gint value;
 
   if (cond->also != 0 || cond->rel != LC_REL_EQ)
     return FALSE;
-  switch ((LcCondKind) cond->kind)
-    {
-    case LC_COND_LAST:
-      *holds = cond->value == 0;
-      return TRUE;
-    case LC_COND_CHALLENGES:
-      *holds = cond->value == !rules->no_challenge;
-      return TRUE;
-    case LC_COND_WRONG:
-      *holds = cond->value == wrong;
-      return TRUE;
-    default:
-      return FALSE;
-    }
+  if (cond->kind == LC_COND_CHALLENGES)
+    value = !rules->no_challenge;
+  else if (cond->kind == LC_COND_LAST && foresight >= LC_FORESEE_NOT_LAST)
+    value = 0;
+  else if (cond->kind == LC_COND_WRONG && foresight >= LC_FORESEE_RIGHT)
+    value = foresight == LC_FORESEE_WRONG;
+  else
+    return FALSE;
+  *holds = cond->value == value;
+  return TRUE;
+}
+
+/* Notes who draws. Returns FALSE if that is somebody else than before, or neither who was asked nor
+ * the player of the card. */
+static gboolean
+plan_who (const LcStep *step, LcSprintOutcome *outcome)
+{
+  const gboolean by_author = step->who == LC_WHO_AUTHOR;
+
+  if ((step->who != LC_WHO_ASKED && !by_author)
+      || (outcome->until > 0 && outcome->by_author != by_author))
+    return FALSE;
+  outcome->by_author = by_author;
+  return TRUE;
 }
 
 /* Adds all that @list does to @outcome. Returns whether it can be said so. */
 static gboolean
 plan_outcome (const LcRules *rules,
               LcList list,
-              gboolean wrong,
+              LcForesight foresight,
               LcSprintOutcome *outcome,
               guint depth)
 {
@@ -46,10 +64,15 @@ plan_outcome (const LcRules *rules,
         {
         case LC_OP_DRAW:
           if (step->flags != 0 || step->n < 1 || step->n > 100 || outcome->draws > 0
-              || (step->who != LC_WHO_ASKED && step->who != LC_WHO_AUTHOR))
+              || !plan_who (step, outcome))
             return FALSE;
           outcome->draws = (guint8) step->n;
-          outcome->by_author = step->who == LC_WHO_AUTHOR;
+          break;
+        case LC_OP_DRAW_UNTIL:
+          if (step->n != 0 || (!rules->turned && rules->n_sides > 1) || outcome->draws > 0
+              || outcome->until > 0 || !plan_who (step, outcome))
+            return FALSE;
+          outcome->until = (guint8) (step->a + 1);
           break;
         case LC_OP_SKIP:
           if (step->flags != 0 || step->n < 0 || outcome->skips + step->n > LC_SPRINT_STEPS - 2)
@@ -62,8 +85,9 @@ plan_outcome (const LcRules *rules,
         case LC_OP_IF:
         case LC_OP_RUN:
           if (depth == LC_SPRINT_DEPTH
-              || (step->op == LC_OP_IF && !foresee (rules, step, wrong, &holds))
-              || !plan_outcome (rules, holds ? step->a : step->b, wrong, outcome, depth + 1))
+              || (step->op == LC_OP_IF
+                  && !lc_sprint_foresee (rules, (guint) step->n, foresight, &holds))
+              || !plan_outcome (rules, holds ? step->a : step->b, foresight, outcome, depth + 1))
             return FALSE;
           break;
         default:
@@ -86,7 +110,8 @@ plan_question (LcSprintDoubt *doubt, const LcRules *rules, const LcStep *step)
   doubt->n_answers = question->n_answers;
   for (guint answer = 0; answer < question->n_answers; answer++)
     for (guint wrong = 0; wrong < 2; wrong++)
-      if (!plan_outcome (rules, question->answers[answer].list, wrong != 0,
+      if (!plan_outcome (rules, question->answers[answer].list,
+                         wrong != 0 ? LC_FORESEE_WRONG : LC_FORESEE_RIGHT,
                          &doubt->outcome[answer][wrong], 0))
         return FALSE;
   return TRUE;
@@ -116,8 +141,8 @@ lc_sprint_plan_doubt (LcSprintDoubt *doubt, const LcRules *rules, LcList effect)
       if (step->op == LC_OP_ASK)
         return plan_question (doubt, rules, step);
       if (step->op != LC_OP_RUN
-          && (step->op != LC_OP_IF || rules->conds[step->n].kind == LC_COND_WRONG
-              || !foresee (rules, step, FALSE, &holds)))
+          && (step->op != LC_OP_IF
+              || !lc_sprint_foresee (rules, (guint) step->n, LC_FORESEE_NOT_LAST, &holds)))
         return FALSE;
       step = &rules->steps[holds ? step->a : step->b];
     }

@@ -47,6 +47,18 @@ lc_glance_show_direction (LcGlanceKnown *known)
   known->glance.before = known->sprint->after[table->direction >= 0];
 }
 
+/* Finds out what @seat holds. */
+LC_ALWAYS_INLINE void
+hold (LcGlanceKnown *known, const LcSprintPlan *plan, guint seat)
+{
+  LcHands *hands = &known->hands;
+
+  if (known->rules->turned)
+    lc_sprint_see_hand (known->sprint, seat, &hands->held[seat], &hands->seen[seat]);
+  else
+    hands->held[seat] = lc_sprint_kinds (plan, &known->sprint->game->hand[seat], TRUE);
+}
+
 /* Takes over what the engine has done. */
 LC_GLANCE_BMI2 void
 lc_glance_load (LcGlanceNow *now, gboolean first)
@@ -55,6 +67,14 @@ lc_glance_load (LcGlanceNow *now, gboolean first)
   const LcGame *game = now->game;
   const LcTable *table = &game->table;
 
+  if (known->rules->turned && table->side != now->plan->side)
+    {
+      lc_sprint_turn_over (known->sprint);
+      now->plan = known->sprint->plan;
+      now->rows = (const guint8 *) now->plan->rows;
+      memset (known->glance.kinds, 0, sizeof known->glance.kinds);
+      first = TRUE;
+    }
   now->seat = table->turn;
   now->row = now->rows
              + lc_predicate_index (known->sprint->rules, table->top_face, table->colour)
@@ -69,7 +89,7 @@ lc_glance_load (LcGlanceNow *now, gboolean first)
 
       if (first || hand->word[0] != known->hands.hand[seat].word[0]
           || hand->word[1] != known->hands.hand[seat].word[1])
-        known->hands.held[seat] = lc_sprint_kinds (now->plan, hand, TRUE);
+        hold (known, now->plan, seat);
       now->lit |= (guint) (table->token[0][seat] == 1) << seat;
     }
   now->lit &= table->in_play;
@@ -77,16 +97,17 @@ lc_glance_load (LcGlanceNow *now, gboolean first)
 
 /* What a seat does that is asked by its view after all. */
 LcMove
-lc_glance_ask_by_view (LcSprint *sprint, const LcGlance *glance)
+lc_glance_ask_by_view (LcGlanceKnown *known)
 {
-  LcOccasion occasion = { .n_options = 0 };
+  const LcGlance *glance = &known->glance;
+  LcOccasion occasion = { .plays = { known->plays }, .n_options = 0 };
 
-  for (guint side = 0; side < LC_MAX_SIDES; side++)
+  for (guint side = 0; side < LC_MAX_SIDES && !known->rules->turned; side++)
     {
       memcpy (occasion.plays[side].word, glance->kinds[side], sizeof occasion.plays[side].word);
       occasion.n_plays[side] = (glance->kinds[side][0] | glance->kinds[side][1]) != 0;
     }
-  return lc_sprint_choose_by_view (sprint, glance->seat, &occasion, glance->can);
+  return lc_sprint_choose_by_view (known->sprint, glance->seat, &occasion, glance->can);
 }
 
 /* @n_cards are drawn, of which there are enough, and none is settled yet. What changes with every card
@@ -126,6 +147,24 @@ draw_many (LcGame *game, const LcSprintPlan *plan, LcCards *hand, LcKinds *held,
   game->drawn = (guint8) card;
 }
 
+/* draw_some() where everything lies on one side. */
+static void
+draw_turned (LcSprint *sprint, LcGlanceKnown *known, guint seat, guint n_cards)
+{
+  LcGame *game = sprint->game;
+
+  if (!lc_sprint_draw (game, sprint, seat, n_cards, &known->hands, LC_TRAIT_WIDE | LC_TRAIT_TURNED))
+    {
+      lc_seats_draw (&sprint->context, seat, n_cards);
+      hold (known, sprint->plan, seat);
+      game->drew = 0;
+      return;
+    }
+  game->tally.drawn += n_cards;
+  if (n_cards > 1)
+    game->table.lacks[seat] = 0;
+}
+
 /* Another seat than the one on turn draws. */
 LC_GLANCE_BMI2 static void G_NO_INLINE
 draw_some (LcSprint *sprint, LcGlanceKnown *known, guint seat, guint n_cards)
@@ -133,6 +172,11 @@ draw_some (LcSprint *sprint, LcGlanceKnown *known, guint seat, guint n_cards)
   LcGame *game = sprint->game;
   const guint size = game->table.hand_size[seat] + n_cards;
 
+  if (sprint->rules->turned)
+    {
+      draw_turned (sprint, known, seat, n_cards);
+      return;
+    }
   if (G_UNLIKELY (n_cards >= game->table.n_draw || game->unshuffled != game->table.n_draw))
     {
       lc_seats_draw (&sprint->context, seat, n_cards);
@@ -266,6 +310,7 @@ lc_glance_prepare (LcGlanceKnown *known, LcSprint *sprint)
 
   memset (&known->glance, 0, sizeof known->glance);
   known->glance.table = table;
+  memset (&known->plays, 0, sizeof known->plays);
   known->sprint = sprint;
   known->rules = sprint->rules;
   prepare_to_ask (known, sprint->playout->players, table->n_seats);

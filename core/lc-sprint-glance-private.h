@@ -25,7 +25,8 @@ G_BEGIN_DECLS
 typedef enum
 {
   LC_GLANCE_HAS_LIGHTS = 1 << 0, /* %LC_QUICK_LIGHTS, and else %LC_QUICK_NARROW */
-  LC_GLANCE_IS_FREE = 1 << 1     /* no play that fits is ever forbidden */
+  LC_GLANCE_IS_FREE = 1 << 1,    /* no play that fits is ever forbidden */
+  LC_GLANCE_IS_TURNED = 1 << 2   /* %LC_QUICK_TURNED */
 } LcGlanceTraits;
 
 #define LC_GLANCE_N_WORDS(traits) ((traits) &LC_GLANCE_HAS_LIGHTS ? LC_SPRINT_WORDS : 1u)
@@ -49,6 +50,7 @@ typedef struct
  * @asking: by seat
  * @pass: how the turn passes on
  * @hands: what seats hold
+ * @plays: where everything lies on one side: the kinds that the seat on turn may play
  * @playless: moves that were no plays
  * @begin: LcGlanceNow.moves when the tally was last up to date
  *
@@ -62,6 +64,7 @@ typedef struct
   LcGlanceAsking asking[LC_MAX_SEATS];
   const guint8 *pass;
   LcHands hands;
+  LcKinds plays;
   guint playless;
   guint begin;
   guint8 can; /* %LC_CAN_DRAW if one may draw though one could play */
@@ -126,7 +129,7 @@ LcNext lc_glance_finish (LcGlanceKnown *known,
                          LcSeats drew);
 LcNext lc_glance_draw_nothing (LcGlanceKnown *known, guint seat, guint moves);
 LcNext lc_glance_answer (LcGlanceKnown *known, LcNext next, LcMove *move);
-LcMove lc_glance_ask_by_view (LcSprint *sprint, const LcGlance *glance);
+LcMove lc_glance_ask_by_view (LcGlanceKnown *known);
 
 /* Which of @kinds the seat on turn, which holds @held, may play for @side, if @may; that is all bits or
  * none. Returns how many. */
@@ -166,11 +169,28 @@ lc_glance_look (const LcGlanceNow *now, LcKinds held, LcKinds kinds, const guint
   if (traits & LC_GLANCE_HAS_LIGHTS)
     n_plays += look_at_side (now, 1, held, kinds, (guint64) 0 - (now->lit >> now->seat & 1),
                              plays[1], traits);
+  glance->n_plays = n_plays;
+  if (traits & LC_GLANCE_IS_TURNED)
+    {
+      LcKinds cards;
+
+      now->known->plays = (LcKinds){ { plays[0][0] } };
+      cards = lc_sprint_stand_for (now->plan, now->known->plays, LC_TRAIT_BMI2);
+      for (guint i = 0; i < LC_SPRINT_WORDS; i++)
+        glance->kinds[now->plan->side][i] = cards.word[i];
+      return n_plays;
+    }
   for (guint side = 0; side < (traits & LC_GLANCE_HAS_LIGHTS ? LC_MAX_SIDES : 1u); side++)
     for (guint i = 0; i < LC_GLANCE_N_WORDS (traits); i++)
       glance->kinds[side][i] = plays[side][i];
-  glance->n_plays = n_plays;
   return n_plays;
+}
+
+/* The kinds that the seat on turn may play for @side, word by word. */
+LC_ALWAYS_INLINE const guint64 *
+lc_glance_plays (const LcGlanceKnown *known, guint side, const guint traits)
+{
+  return traits & LC_GLANCE_IS_TURNED ? known->plays.word : known->glance.kinds[side];
 }
 
 /* Whether the seat on turn need not be asked, since it has one play, and nothing to choose about that:
@@ -183,24 +203,24 @@ lc_glance_is_forced (const LcGlanceNow *now,
                      guint calls,
                      const guint traits)
 {
-  const LcGlance *glance = &now->known->glance;
   guint64 choosy = 0;
 
   if (others != 0) /* it is always so, or never */
     return FALSE;
   for (guint side = 0; side < (traits & LC_GLANCE_HAS_LIGHTS ? LC_MAX_SIDES : 1u); side++)
     for (guint i = 0; i < LC_GLANCE_N_WORDS (traits); i++)
-      choosy |= glance->kinds[side][i] & now->plan->choosy[side][i];
+      choosy |= lc_glance_plays (now->known, side, traits)[i] & now->plan->choosy[side][i];
   return ((n_plays - 1) | calls | (guint) (choosy != 0)) == 0;
 }
 
 /* That play. */
 LC_ALWAYS_INLINE LcGlancePlay
-lc_glance_only_play (const LcGlance *glance, const guint traits)
+lc_glance_only_play (const LcGlanceKnown *known, const guint traits)
 {
+  const LcGlance *glance = &known->glance;
   const guint side =
     (traits & LC_GLANCE_HAS_LIGHTS) && (glance->kinds[0][0] | glance->kinds[0][1]) == 0 ? 1 : 0;
-  const guint64 *kinds = glance->kinds[side];
+  const guint64 *kinds = lc_glance_plays (known, side, traits);
   const guint kind = !(traits & LC_GLANCE_HAS_LIGHTS) || kinds[0] != 0
                        ? (guint) __builtin_ctzll (kinds[0])
                        : 64 + (guint) __builtin_ctzll (kinds[1]);
@@ -224,7 +244,9 @@ judge (const LcGlanceNow *now,
        LcGlancePlay *play,
        const guint traits)
 {
-  const LcKinds *plays = (const LcKinds *) (gconstpointer) glance->kinds;
+  const LcKinds turned[LC_MAX_SIDES] = { now->known->plays };
+  const LcKinds *plays =
+    traits & LC_GLANCE_IS_TURNED ? turned : (const LcKinds *) (gconstpointer) glance->kinds;
   const guint can = move.kind == LC_MOVE_DRAW   ? LC_CAN_DRAW
                     : move.kind == LC_MOVE_PASS ? LC_CAN_PASS
                                                 : 0;
@@ -259,6 +281,8 @@ is_simple (const LcGlanceNow *now,
 
   memcpy (&rest, &move, sizeof rest);
   rest ^= simple ^ LC_MOVE_FIELD (call, call);
+  if (traits & LC_GLANCE_IS_TURNED)
+    rest ^= LC_MOVE_FIELD (side, plan->side);
   rest = rest >> LC_MOVE_SHIFT (card) | rest << (64 - LC_MOVE_SHIFT (card));
   if (rest >= (traits & LC_GLANCE_HAS_LIGHTS ? LC_MAX_SIDES : 1) << 8)
     return FALSE;
@@ -266,7 +290,8 @@ is_simple (const LcGlanceNow *now,
   kind = plan->simple[rest];
   *play = (LcGlancePlay){ kind, side, LC_NO_COLOUR, LC_NO_SEAT, call };
   return kind < LC_SPRINT_CARDS
-         && (now->known->glance.kinds[side][traits & LC_GLANCE_HAS_LIGHTS ? kind / 64 : 0]
+         && (lc_glance_plays (now->known, side,
+                              traits)[traits & LC_GLANCE_HAS_LIGHTS ? kind / 64 : 0]
                >> kind % 64
              & 1);
 }
@@ -284,21 +309,26 @@ lc_glance_ask (const LcGlanceNow *now,
   LcGlance *glance = &known->glance;
   const guint seat = now->seat;
   const LcGlanceAsking *asking = &known->asking[seat];
+  LcTable *table = &now->game->table;
   LcMove asked;
 
-  now->game->table.turn = (guint8) seat;
-  now->game->table.moves = (guint16) now->moves;
-  glance->hand = &now->game->hand[seat];
+  table->turn = (guint8) seat;
+  table->moves = (guint16) now->moves;
+  glance->hand = traits & LC_GLANCE_IS_TURNED ? &known->hands.seen[seat] : &now->game->hand[seat];
   glance->chance = lc_sprint_chance (asking->key, now->moves);
   glance->seat = (guint8) seat;
   glance->can = (guint8) (can | (calls ? LC_CAN_CALL_WITH_PLAY : 0));
   if (traits & LC_GLANCE_HAS_LIGHTS)
     glance->second = (LcSeats) now->lit;
+  if (traits & LC_GLANCE_IS_TURNED) /* nobody is told the back of the top card */
+    table->top = now->plan->first[known->sprint->kind[table->top]];
   asked = asking->choose (asking->state, asking->prepared, known->rules, glance);
+  if (traits & LC_GLANCE_IS_TURNED)
+    table->top = now->game->discard[table->n_discard - 1];
   if (G_LIKELY (is_simple (now, asking->simple, asked, calls, play, traits)))
     return LC_ASKED_PLAYS;
   if (G_UNLIKELY (asked.kind == LC_MOVE_NONE))
-    asked = lc_glance_ask_by_view (known->sprint, glance);
+    asked = lc_glance_ask_by_view (known);
   *move = asked;
   return judge (now, glance, asked, play, traits);
 }

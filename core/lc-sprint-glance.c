@@ -69,6 +69,22 @@ take_effect (LcGlanceNow *now, const LcGlancePlay *play, guint size, guint took,
   return LC_NEXT_PLAIN;
 }
 
+/* Takes a card of a kind out of a hand, of equal ones the first, or else @id, where they need not lie
+ * side by side. */
+LC_ALWAYS_INLINE guint
+take_out_anywhere (const LcGlanceNow *now, guint kind, guint id)
+{
+  LcHands *hands = &now->known->hands;
+  const LcSprint *sprint = now->known->sprint;
+  gboolean last;
+
+  id = lc_sprint_take_out_anywhere (sprint->faces->cards[kind], &now->game->hand[now->seat], id,
+                                    &last);
+  lc_sprint_lose_sight (&hands->seen[now->seat], now->plan->faces.cards[kind]);
+  hands->held[now->seat].word[0] &= ~((guint64) last << kind % 64);
+  return id;
+}
+
 /* Takes a card of a kind out of a hand, of equal ones the first, or else @id. They may be in two words
  * of the hand, but are always in 16 bits that begin with a byte; and this is a processor with the
  * lowest byte first. */
@@ -78,6 +94,8 @@ take_out (const LcGlanceNow *now, const LcQuickCard *card, guint kind, guint id,
   guint8 *at = (guint8 *) &now->game->hand[now->seat] + card->at;
   guint32 bits, copies, taken;
 
+  if (traits & LC_GLANCE_IS_TURNED)
+    return take_out_anywhere (now, kind, id);
   memcpy (&bits, at, sizeof bits);
   copies = bits & card->mask;
   taken = id == LC_NO_CARD ? copies & -copies : 1u << (id - card->at * 8u);
@@ -168,7 +186,7 @@ think_about_drawn (LcGlanceNow *now, guint card, guint n_plays, LcMove *move, co
   table->phase = LC_PHASE_DRAWN;
   table->begun = 1;
   if (lc_glance_is_forced (now, n_plays, can, calls, traits))
-    play = lc_glance_only_play (&now->known->glance, traits);
+    play = lc_glance_only_play (now->known, traits);
   else
     asked = lc_glance_ask (now, can, calls, &play, move, traits);
   if (G_UNLIKELY (asked == LC_ASKED_ELSE))
@@ -208,7 +226,9 @@ draw (LcGlanceNow *now, LcMove *move, const guint traits)
         return lc_glance_draw_nothing (known, now->seat, now->moves);
     }
   card = lc_sprint_take (game);
-  kind = plan->kind[card];
+  kind = traits & LC_GLANCE_IS_TURNED ? known->sprint->kind[card] : plan->kind[card];
+  if (traits & LC_GLANCE_IS_TURNED)
+    lc_sprint_see (&known->hands.seen[seat], plan->faces.cards[kind]);
   game->drawn = (guint8) card;
   game->tally.drawn++;
   drawn.word[traits & LC_GLANCE_HAS_LIGHTS ? kind / 64 : 0] = G_GUINT64_CONSTANT (1) << kind % 64;
@@ -240,7 +260,7 @@ take_turn (LcGlanceNow *now, LcMove *move, const guint traits)
     return draw (now, move, traits);
   calls = known->calls & (now->game->table.hand_size[now->seat] == 2);
   if (lc_glance_is_forced (now, n_plays, known->can, calls, traits))
-    play = lc_glance_only_play (&known->glance, traits);
+    play = lc_glance_only_play (known, traits);
   else
     asked = lc_glance_ask (now, known->can, calls, &play, move, traits);
   if (G_LIKELY (asked == LC_ASKED_PLAYS))
@@ -300,6 +320,12 @@ run_narrow (LcSprint *sprint, guint *n_moves, LcMove *move)
 }
 
 LC_GLANCE_BMI2 static LcSprintEnd
+run_turned (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_GLANCE_IS_TURNED);
+}
+
+LC_GLANCE_BMI2 static LcSprintEnd
 run_lights (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
   return run (sprint, n_moves, move, LC_GLANCE_HAS_LIGHTS);
@@ -327,6 +353,8 @@ lc_sprint_at_a_glance (LcSprint *sprint, guint *n_moves, LcMove *move)
 
   if (plan->quick == LC_QUICK_NARROW)
     return run_narrow (sprint, n_moves, move);
+  if (plan->quick == LC_QUICK_TURNED)
+    return run_turned (sprint, n_moves, move);
   return plan->forbids == LC_FORBIDS_NOTHING ? run_lights_free (sprint, n_moves, move)
                                              : run_lights (sprint, n_moves, move);
 }

@@ -27,11 +27,15 @@ typedef struct
 
 /**
  * LcSprint:
+ * @plan: that of the ruleset; where everything lies on one side, for that side
+ * @kind: by card: its kind
+ * @faces: (nullable): where everything lies on one side, which cards are of which kind
  * @at_a_glance: the seats that may be asked by LcPlayerFuncs.choose_at_a_glance
  * @in_play: the seats in play when it began
  * @after: by direction, backwards second: the seat that comes after one, of those
+ * @knows_backs: whether @shuffled is made: it is the @faces of second sides in this round
  *
- * A sprint under way: what does not change in it.
+ * A sprint under way: what does not change in it, unless everything is turned over.
  */
 typedef struct
 {
@@ -40,6 +44,8 @@ typedef struct
   LcTable *table;
   const LcRules *rules;
   const LcSprintPlan *plan;
+  const guint8 *kind;
+  const LcSprintFaces *faces;
   struct _LcHands *hands;
   gboolean all_by_lot;
   gboolean quick; /* the loop is lc_sprint_quickly() */
@@ -50,6 +56,8 @@ typedef struct
   guint8 after[2][LC_MAX_SEATS];
   LcContext context;
   LcView view; /* the one that bots are shown; what a sprint never fills is zero */
+  gboolean knows_backs;
+  LcSprintFaces shuffled;
 } LcSprint;
 
 /**
@@ -81,11 +89,17 @@ typedef struct
   gboolean calls;
 } LcNow;
 
-/* The kinds that each seat holds, and the hands that they are known for. */
+/**
+ * LcHands:
+ * @held: by seat: the kinds that it holds
+ * @hand: the hands that they are known for
+ * @seen: where everything lies on one side: the hands as their holders see them: see LcView.hand
+ */
 typedef struct _LcHands
 {
   LcKinds held[LC_MAX_SEATS];
   LcCards hand[LC_MAX_SEATS];
+  LcCards seen[LC_MAX_SEATS];
 } LcHands;
 
 /* What the seat on turn may do: kinds of cards by side, and what else. */
@@ -102,8 +116,9 @@ typedef struct
 /* What the compiler knows of a sprint: the loop is compiled once for each of several sets of these. */
 typedef enum
 {
-  LC_TRAIT_BMI2 = 1 << 0, /* the processor can pick bits */
-  LC_TRAIT_WIDE = 1 << 1  /* there may be more than 64 kinds, and cards with two sides */
+  LC_TRAIT_BMI2 = 1 << 0,  /* the processor can pick bits */
+  LC_TRAIT_WIDE = 1 << 1,  /* there may be more than 64 kinds, and cards with two sides */
+  LC_TRAIT_TURNED = 1 << 2 /* everything lies on one side */
 } LcTraits;
 
 #define LC_N_WORDS(traits) ((traits) &LC_TRAIT_WIDE ? LC_SPRINT_WORDS : 1)
@@ -131,7 +146,7 @@ LcMove lc_sprint_choose_by_view (LcSprint *sprint,
                                  const LcOccasion *occasion,
                                  guint can);
 LcNext lc_sprint_ask (LcSprint *sprint, LcMove *move);
-guint lc_sprint_ask_by_view (LcSprint *sprint, guint seat, guint index);
+guint lc_sprint_ask_by_view (LcSprint *sprint, guint seat, guint index, guint answers);
 gboolean lc_sprint_is_common (const LcSprint *sprint,
                               const LcKinds plays[LC_MAX_SIDES],
                               LcMove move);
@@ -146,6 +161,9 @@ LcNext lc_sprint_end_draw (LcSprint *sprint, guint seat);
 void lc_sprint_wait_for_drawn (LcSprint *sprint, guint seat);
 gboolean lc_sprint_is_plain (const LcSprint *sprint);
 void lc_sprint_prepare (LcSprint *sprint);
+void lc_sprint_turn_over (LcSprint *sprint);
+void lc_sprint_see_hand (const LcSprint *sprint, guint seat, LcKinds *held, LcCards *seen);
+void lc_sprint_turned_view (const LcSprint *sprint, guint seat, LcKinds plays, LcView *view);
 #ifdef LC_HAVE_BMI2
 LcSprintEnd lc_sprint_quickly (LcSprint *sprint, guint *n_moves);
 LcSprintEnd lc_sprint_at_a_glance (LcSprint *sprint, guint *n_moves, LcMove *move);
@@ -195,6 +213,69 @@ lc_sprint_held (const LcSprintPlan *plan, const LcCards *hand, guint kind)
   if (first & 63) /* the last ones may be in the next word */
     bits |= hand->word[(first >> 6) + 1] << (64 - (first & 63));
   return (guint) bits & plan->copies[kind];
+}
+
+/* Takes a card of a kind out of a hand where equal cards need not lie side by side. */
+LC_ALWAYS_INLINE guint
+lc_sprint_take_out_anywhere (const guint64 cards[LC_SPRINT_WORDS],
+                             LcCards *hand,
+                             guint id,
+                             gboolean *last)
+{
+  const guint64 low = hand->word[0] & cards[0], high = hand->word[1] & cards[1];
+
+  if (id == LC_NO_CARD)
+    id = low != 0 ? (guint) __builtin_ctzll (low) : 64 + (guint) __builtin_ctzll (high);
+  hand->word[id >> 6] ^= G_GUINT64_CONSTANT (1) << (id & 63);
+  *last = ((low & (low - 1)) | (high & (high - 1))) == 0 && (low == 0 || high == 0);
+  return id;
+}
+
+/* A card of a kind comes to what a holder sees: the next one of those that look alike. */
+LC_ALWAYS_INLINE void
+lc_sprint_see (LcCards *seen, const guint64 cards[LC_SPRINT_WORDS])
+{
+  const guint64 low = cards[0] & ~seen->word[0], high = cards[1] & ~seen->word[1];
+
+  if (low != 0)
+    seen->word[0] |= low & -low;
+  else
+    seen->word[1] |= high & -high;
+}
+
+/* One goes: the last of those. */
+LC_ALWAYS_INLINE void
+lc_sprint_lose_sight (LcCards *seen, const guint64 cards[LC_SPRINT_WORDS])
+{
+  const guint word = (seen->word[1] & cards[1]) != 0 ? 1 : 0;
+
+  seen->word[word] ^= G_GUINT64_CONSTANT (1)
+                      << (63 - (guint) __builtin_clzll (seen->word[word] & cards[word]));
+}
+
+/* The cards that stand for @kinds, of which there are at most 64: the first ones of the deck. */
+LC_ALWAYS_INLINE LcKinds
+lc_sprint_stand_for (const LcSprintPlan *plan, LcKinds kinds, const guint traits)
+{
+  LcKinds cards = { { 0 } };
+#ifdef LC_HAVE_BMI2
+  if (traits & LC_TRAIT_BMI2)
+    {
+      const guint n_low = (guint) __builtin_popcountll (plan->firsts[0]);
+      const guint64 high = n_low < 64 ? kinds.word[0] >> n_low : 0;
+
+      __asm__("pdep %2, %1, %0" : "=r"(cards.word[0]) : "r"(kinds.word[0]), "r"(plan->firsts[0]));
+      __asm__("pdep %2, %1, %0" : "=r"(cards.word[1]) : "r"(high), "r"(plan->firsts[1]));
+      return cards;
+    }
+#endif
+  for (guint64 bits = kinds.word[0]; bits != 0; bits &= bits - 1)
+    {
+      const guint card = plan->first[__builtin_ctzll (bits)];
+
+      cards.word[card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
+    }
+  return cards;
 }
 
 /* lc_sprint_hold(), by moving each card to where the first of its kind is, and those together. Cards
@@ -433,12 +514,14 @@ lc_sprint_take (LcGame *game)
  * drawn; if not, none is. */
 LC_ALWAYS_INLINE gboolean
 lc_sprint_draw (LcGame *game,
-                const LcSprintPlan *plan,
+                const LcSprint *sprint,
                 guint seat,
                 guint n_cards,
-                LcKinds *held,
+                LcHands *hands,
                 const guint traits)
 {
+  const guint8 *kind_of = traits & LC_TRAIT_TURNED ? sprint->kind : sprint->plan->kind;
+  LcKinds *held = &hands->held[seat];
   LcTable *table = &game->table;
   LcCards *hand = &game->hand[seat];
   const guint size = table->hand_size[seat] + n_cards;
@@ -448,10 +531,12 @@ lc_sprint_draw (LcGame *game,
   do
     {
       const guint card = lc_sprint_take (game);
-      const guint kind = plan->kind[card];
+      const guint kind = kind_of[card];
 
       hand->word[card >> 6] |= G_GUINT64_CONSTANT (1) << (card & 63);
       held->word[(traits & LC_TRAIT_WIDE) ? kind >> 6 : 0] |= G_GUINT64_CONSTANT (1) << (kind & 63);
+      if (traits & LC_TRAIT_TURNED)
+        lc_sprint_see (&hands->seen[seat], sprint->plan->faces.cards[kind]);
       game->drawn = (guint8) card;
     }
   while (--n_cards > 0);

@@ -194,6 +194,7 @@ typedef enum
 {
   LC_QUICK_NONE,   /* there is none */
   LC_QUICK_NARROW, /* at most 64 kinds, one side, no trigger, and no card changes a token */
+  LC_QUICK_TURNED, /* the same, on each side that everything may lie on */
   LC_QUICK_SCRIPT, /* the same, but every play triggers a script and nothing else */
   LC_QUICK_LIGHTS  /* %LC_WHEN_LIT for the second side; the trigger lights all if none is lit */
 } LcQuick;
@@ -210,7 +211,8 @@ typedef enum
 /**
  * LcSprintOutcome:
  * @by_author: its player draws, and not who was asked
- * @draws: how many cards; 0 for none
+ * @until: first until a card fits the predicate @until - 1; 0 for no such draw
+ * @draws: then how many cards; 0 for none
  * @skips: seats that lose their turn
  * @reveals: how often the player's hand is shown
  *
@@ -219,6 +221,7 @@ typedef enum
 typedef struct
 {
   guint8 by_author;
+  guint8 until;
   guint8 draws;
   guint8 skips;
   guint8 reveals;
@@ -241,6 +244,19 @@ typedef struct
   LcSprintOutcome outcome[LC_MAX_ANSWERS][2];
 } LcSprintDoubt;
 
+/**
+ * LcSprintFaces:
+ * @kind: by card: its kind
+ * @cards: by kind: its cards
+ *
+ * Which cards are of which kind on one side of a deck that is turned over as a whole.
+ */
+typedef struct
+{
+  guint8 kind[LC_SPRINT_CARDS];
+  guint64 cards[LC_SPRINT_CARDS][LC_SPRINT_WORDS];
+} LcSprintFaces;
+
 /* Lists of steps that call each other deeper than this are left to the engine. */
 #define LC_SPRINT_DEPTH 6
 
@@ -250,6 +266,8 @@ typedef struct
 /**
  * LcSprintPlan:
  * @fits: whether rounds of this ruleset can sprint at all
+ * @side: the side of the cards that it is about, where everything lies on one; else 0
+ * @over: (nullable): the plan for the other side, where everything lies on one
  * @plain_end: nothing happens at the beginning and end of a turn but the turn itself
  * @usual: there is one mode, in which one draws one card, or plays whatever fits unless something
  *   %LC_FORBIDS_SIMPLY; and @plain_end
@@ -260,8 +278,10 @@ typedef struct
  * @trigger_when: an #LcSprintWhen: whether a play triggers anything
  * @trigger_is_script: a play triggers a script and nothing else
  * @two_sides: some cards have a second side
- * @n_callable: how many colours may be called, if those are the first ones; else 0
- * @n_kinds: how many different cards there are; the kinds are in the order of the deck
+ * @n_callable: how many colours may be called, if those follow each other; else 0
+ * @first_callable: the first of those; else 0
+ * @n_kinds: how many different cards there are; the kinds are in the order of the deck. Where
+ *   everything lies on one side, cards differ if that side does
  * @n_rows: rows of one mode and side
  * @rows: by mode, face on top and colour in force (see lc_predicate_index()), and side
  * @n_copies: the most equal cards there are
@@ -273,12 +293,16 @@ typedef struct
  * @word: by kind: in which word of a set of cards its cards are
  * @straddles: by kind: they are in two words
  * @mask: by kind: its cards in that word
+ * @faces: where everything lies on one side, which cards are of which kind; equal cards need not lie
+ *   side by side then, and what is said about those by the others does not hold
  * @cards: by side and kind
  * @n_doubts: how many there are in @doubts, the first of which is none
  * @doubt: by side and kind: which of @doubts is all that comes of it besides LcSprintCard.plain; 0 if none
  * @trigger_cond: the condition of @trigger_when
  * @mode: by mode: #LcSprintMode
  * @draw: by mode: how many cards a draw takes; 0 if it does anything else
+ * @until: by mode: it takes as many as it takes until one fits the predicate @until - 1, but at most
+ *   @limit if that is not 0; 0 if it does not, and else @draw is 1
  * @offer: by mode: 1 if a drawn card that fits may be played, 2 if it has to be
  * @points: by card: what it costs whoever has it in the end
  * @next: by number of seats, direction (backwards second) and seat: who is next, with all in play
@@ -290,7 +314,7 @@ typedef struct
  * @choosy: by side: the kinds with which there is
  * @pass: by number of seats: how the turn passes on if all of them are in play
  * @quick_cards: by side and kind
- * @quick_row: by side and kind: the row of the card on top, of the first colour if it has none. Apart
+ * @quick_row: by side and kind: the row of the card on top, of @first_callable if it has no colour. Apart
  *   from @quick_cards, since the next turn waits for it
  * @quick_pass: by side and kind: where the LcSprintPass of the card begins, in bytes from the first one
  *
@@ -299,6 +323,8 @@ typedef struct
 struct _LcSprintPlan
 {
   gboolean fits;
+  guint8 side;
+  LcSprintPlan *over;
   gboolean plain_end;
   gboolean usual;
   gboolean narrow;
@@ -308,6 +334,7 @@ struct _LcSprintPlan
   gboolean trigger_is_script;
   gboolean two_sides;
   guint n_callable;
+  guint first_callable;
   guint n_kinds;
   guint n_rows;
   guint trigger_cond;
@@ -321,12 +348,15 @@ struct _LcSprintPlan
   guint8 word[LC_SPRINT_CARDS];
   guint8 straddles[LC_SPRINT_CARDS];
   guint64 mask[LC_SPRINT_CARDS];
+  LcSprintFaces faces;
   LcSprintCard cards[LC_MAX_SIDES][LC_SPRINT_CARDS];
   guint n_doubts;
   LcSprintDoubt doubts[LC_SPRINT_DOUBTS];
   guint8 doubt[LC_MAX_SIDES][LC_SPRINT_CARDS];
   guint8 mode[LC_MAX_MODES];
   guint8 draw[LC_MAX_MODES];
+  guint8 until[LC_MAX_MODES];
+  guint8 limit[LC_MAX_MODES];
   guint8 offer[LC_MAX_MODES];
   gint16 points[LC_SPRINT_CARDS];
   guint8 next[LC_MAX_SEATS + 1][2][LC_MAX_SEATS];
@@ -342,10 +372,36 @@ struct _LcSprintPlan
   guint16 quick_pass[LC_MAX_SIDES][LC_SPRINT_CARDS];
 };
 
+/* What is known of a condition before a game is played: each of these knows what those above do. */
+typedef enum
+{
+  LC_FORESEE_RULES,    /* what is so in every game */
+  LC_FORESEE_NOT_LAST, /* the card that is played is not the last one of a hand */
+  LC_FORESEE_RIGHT,    /* nor is it wrongly played */
+  LC_FORESEE_WRONG     /* or it is */
+} LcForesight;
+
+/* lc-sprint-plan.c */
 LcSprintPlan *lc_sprint_plan (const LcRules *rules);
-gboolean lc_sprint_plan_doubt (LcSprintDoubt *doubt, const LcRules *rules, LcList effect);
 void lc_sprint_plan_free (LcSprintPlan *plan);
+
+/* lc-sprint-turned.c */
+void lc_sprint_plan_faces (LcSprintPlan *plan, const LcRules *rules);
+
+/* lc-sprint-plan-cards.c */
+void lc_sprint_plan_card (LcSprintPlan *plan, const LcRules *rules, guint side, guint kind);
+
+/* lc-sprint-doubt.c */
+gboolean lc_sprint_foresee (const LcRules *rules,
+                            guint index,
+                            LcForesight foresight,
+                            gboolean *holds);
+gboolean lc_sprint_plan_doubt (LcSprintDoubt *doubt, const LcRules *rules, LcList effect);
+
+/* lc-sprint-plan-quick.c */
+void lc_sprint_plan_next (LcSprintPlan *plan);
 void lc_sprint_plan_pass (LcSprintPass pass[LC_SPRINT_PASSES], guint n_seats, LcSeats in_play);
+void lc_sprint_plan_quick (LcSprintPlan *plan, const LcRules *rules);
 
 /* Why a sprint has come to its end. */
 typedef enum

@@ -24,7 +24,7 @@ LC_ALWAYS_INLINE void
 draw_many (LcQuickKnown *known, guint seat, guint n_cards, const guint traits)
 {
   LcGame *game = known->sprint->game;
-  const guint8 *kind_of = known->sprint->plan->kind;
+  const guint8 *kind_of = known->sprint->kind;
   LcRng rng = game->rng;
   guint n_draw = game->table.n_draw;
   LcKinds cards = { { 0 } }, kinds = { { 0 } };
@@ -53,6 +53,24 @@ draw_many (LcQuickKnown *known, guint seat, guint n_cards, const guint traits)
   game->drawn = (guint8) card;
 }
 
+/* The same where the order of so many cards is settled. */
+LC_ALWAYS_INLINE void
+draw_settled (LcQuickKnown *known, guint seat, guint n_cards)
+{
+  LcGame *game = known->sprint->game;
+  const guint8 *kind_of = known->sprint->kind;
+  guint n_draw = game->table.n_draw;
+
+  for (; n_cards > 0; n_cards--)
+    {
+      const guint card = game->draw[--n_draw];
+
+      lc_quick_give (game, known, seat, card, kind_of[card], LC_HAS_LIGHTS);
+    }
+  game->table.n_draw = (guint8) n_draw;
+  game->drawn = game->draw[n_draw];
+}
+
 /* Draws card by card. Returns how many there were. */
 static guint __attribute__ ((noinline, cold))
 draw_while_there_are (LcQuickKnown *known, guint seat, guint n_cards)
@@ -66,7 +84,7 @@ draw_while_there_are (LcQuickKnown *known, guint seat, guint n_cards)
 
       if (card == LC_NO_CARD)
         break;
-      lc_quick_give (game, known, seat, card, known->sprint->plan->kind[card], LC_HAS_LIGHTS);
+      lc_quick_give (game, known, seat, card, known->sprint->kind[card], LC_HAS_LIGHTS);
       game->drawn = (guint8) card;
     }
   return n_drawn;
@@ -80,6 +98,8 @@ draw_some (LcQuickKnown *known, guint seat, guint n_cards, const guint traits)
 
   if (G_LIKELY (n_cards < game->table.n_draw && game->unshuffled == game->table.n_draw))
     draw_many (known, seat, n_cards, traits);
+  else if (game->unshuffled + n_cards <= game->table.n_draw)
+    draw_settled (known, seat, n_cards);
   else
     n_cards = draw_while_there_are (known, seat, n_cards);
   size = game->table.hand_size[seat] + n_cards;
@@ -143,6 +163,38 @@ note_wrong (LcQuickNow *now, guint seat, const guint traits)
   now->known->wrong = lc_legal_wrong (now->game, rules, seat);
 }
 
+/* @seat draws until a card fits @predicate, or there are no more: lc_seats_draw_until(). */
+static void
+draw_until (LcQuickNow *now, guint seat, guint predicate, const guint traits)
+{
+  LcQuickKnown *known = now->known;
+  LcGame *game = now->game;
+  const LcSprint *sprint = known->sprint;
+  const guint n_faces_in_row = sprint->rules->n_colours + 1u;
+  const guint row = lc_quick_row_number (now);
+  guint n_drawn = 0, size;
+  gboolean fits = FALSE;
+
+  while (!fits)
+    {
+      const guint card = lc_quick_take_card (known, game);
+      guint kind;
+
+      if (card == LC_NO_CARD)
+        break;
+      kind = sprint->kind[card];
+      lc_quick_give (game, known, seat, card, kind, traits);
+      game->drawn = (guint8) card;
+      n_drawn++;
+      fits = lc_predicate_face (sprint->rules, predicate, now->plan->cards[0][kind].top_face,
+                                row / n_faces_in_row, row % n_faces_in_row);
+    }
+  size = game->table.hand_size[seat] + n_drawn;
+  game->table.hand_size[seat] = (guint8) size;
+  game->tally.drawn += n_drawn;
+  lc_quick_note_size (game, size);
+}
+
 /* The next seat, or the target, answers what a card asks, and the answer is carried out. The turn
  * passes on as @pass then says. */
 static void
@@ -170,6 +222,8 @@ resolve_doubt (LcQuickNow *now,
   game->tally.challenges += outcome->reveals;
   game->tally.challenges_won =
     (guint16) (game->tally.challenges_won + (wrong ? outcome->reveals : 0));
+  if (outcome->until > 0)
+    draw_until (now, outcome->by_author ? seat : asked, outcome->until - 1u, traits);
   if (outcome->draws > 0)
     lc_quick_draw_some (known, outcome->by_author ? seat : asked, outcome->draws, traits);
   *pass = (guint) ((1u + outcome->skips) * sizeof (LcSprintPass));
@@ -202,14 +256,16 @@ lay_more (LcQuickNow *now, const LcQuickPlay *play, guint *target, guint *pass, 
           const guint both = lc_sprint_choices (sprint, seat, sprint->playout->players->key[seat],
                                                 now->moves, play->n_options, card->flags);
 
-          colour = both & 0xff;
+          colour = (both & 0xff) - now->plan->first_callable;
           *target = both >> 8;
         }
       if (card->flags & LC_FACE_CALLS)
         row += colour * LC_QUICK_ROW_SIZE;
     }
   if (card->top_colour == LC_NO_COLOUR && !(card->flags & LC_FACE_CALLS))
-    row += lc_quick_row_number (now) % (sprint->rules->n_colours + 1u) * LC_QUICK_ROW_SIZE;
+    row += ((gint) (lc_quick_row_number (now) % (sprint->rules->n_colours + 1u))
+            - (gint) now->plan->first_callable)
+           * (gint) LC_QUICK_ROW_SIZE;
   now->moves++;
   if ((card->flags & LC_FACE_HONEST) && (!card->is_plain || (traits & LC_HAS_SCRIPT)))
     note_wrong (now, seat, traits);

@@ -49,8 +49,12 @@ lc_quick_store (LcQuickNow *now, const guint traits)
 LC_ALWAYS_INLINE void
 hold (LcQuickKnown *known, const LcSprintPlan *plan, guint seat, const guint traits)
 {
-  const LcKinds held =
-    lc_sprint_kinds (plan, &known->sprint->game->hand[seat], (traits & LC_HAS_LIGHTS) != 0);
+  LcKinds held;
+
+  if (traits & LC_IS_TURNED)
+    lc_sprint_hold (known->sprint, seat, &held);
+  else
+    held = lc_sprint_kinds (plan, &known->sprint->game->hand[seat], (traits & LC_HAS_LIGHTS) != 0);
 
   for (guint i = 0; i < LC_QUICK_WORDS (traits); i++)
     known->held[i][seat] = held.word[i];
@@ -63,8 +67,15 @@ load_as (LcQuickNow *now, gboolean first, const guint traits)
   LcQuickKnown *known = now->known;
   const LcGame *game = now->game;
   const LcTable *table = &game->table;
-  const LcSprintPlan *plan = now->plan;
+  const LcSprintPlan *plan;
 
+  if ((traits & LC_IS_TURNED) && table->side != now->plan->side)
+    {
+      lc_sprint_turn_over (known->sprint);
+      now->plan = known->sprint->plan;
+      first = TRUE;
+    }
+  plan = now->plan;
   now->spot = table->turn + (table->direction < 0 ? LC_SPRINT_BACKWARDS : 0u);
   now->row =
     (const guint8 *) plan->rows
@@ -90,6 +101,8 @@ load (LcQuickNow *now, gboolean first, const guint traits)
 {
   if (traits & LC_HAS_LIGHTS)
     load_as (now, first, LC_HAS_LIGHTS);
+  else if (traits & LC_IS_TURNED)
+    load_as (now, first, LC_IS_TURNED);
   else
     load_as (now, first, 0);
 }

@@ -20,7 +20,8 @@ typedef enum
   LC_HAS_LIGHTS = 1 << 0, /* %LC_QUICK_LIGHTS, and else %LC_QUICK_NARROW */
   LC_MUST_PLAY = 1 << 1,  /* who can play may not draw */
   LC_IS_FREE = 1 << 2,    /* no play that fits is ever forbidden */
-  LC_HAS_SCRIPT = 1 << 3  /* %LC_QUICK_SCRIPT */
+  LC_HAS_SCRIPT = 1 << 3, /* %LC_QUICK_SCRIPT */
+  LC_IS_TURNED = 1 << 4   /* %LC_QUICK_TURNED */
 } LcQuickTraits;
 
 /* The engine counts the last moves of a round that is given up: these are more than a turn takes, with
@@ -194,6 +195,13 @@ LC_ALWAYS_INLINE guint
 lc_quick_next_seat (const LcQuickNow *now, guint spot)
 {
   return lc_quick_seat (now->pass[sizeof (LcSprintPass) + spot]);
+}
+
+/* By card: its kind. */
+LC_ALWAYS_INLINE const guint8 *
+lc_quick_kinds (const LcQuickNow *now, const guint traits)
+{
+  return traits & LC_IS_TURNED ? now->known->sprint->kind : now->plan->kind;
 }
 
 /* The next card of the draw pile, made anew if it is empty. Returns %LC_NO_CARD if both piles are. */

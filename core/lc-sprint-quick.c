@@ -127,6 +127,18 @@ pick (const Plays *plays, guint n, LcQuickPlay *play, const guint traits)
     lc_nth_kind (kinds, n_low, n, LC_TRAIT_BMI2 | (traits & LC_HAS_LIGHTS ? LC_TRAIT_WIDE : 0));
 }
 
+/* Takes a card of a kind out of a hand, of equal ones the first, where they need not lie side by side. */
+LC_ALWAYS_INLINE guint
+take_out_anywhere (const LcQuickNow *now, guint seat, guint kind)
+{
+  gboolean last;
+  const guint card = lc_sprint_take_out_anywhere (now->known->sprint->faces->cards[kind],
+                                                  &now->game->hand[seat], LC_NO_CARD, &last);
+
+  now->known->held[0][seat] ^= (guint64) last << kind % 64;
+  return card;
+}
+
 /* Takes a card of a kind out of a hand, of equal ones the first. They may be in two words of the
  * hand, but are always in 16 bits that begin with a byte; and this is a processor with the lowest
  * byte first. */
@@ -140,6 +152,8 @@ take_out (const LcQuickNow *now,
   guint8 *at = (guint8 *) &now->game->hand[seat] + card->at;
   guint32 bits, copies;
 
+  if (traits & LC_IS_TURNED)
+    return take_out_anywhere (now, seat, kind);
   memcpy (&bits, at, sizeof bits);
   copies = bits & card->mask;
   bits ^= copies & -copies;
@@ -158,6 +172,8 @@ take_over (LcQuickNow *now, const LcQuickNow *then, const guint traits)
   now->moves = then->moves;
   if (traits & LC_HAS_LIGHTS)
     now->lit = then->lit;
+  if (traits & LC_IS_TURNED)
+    now->plan = then->plan;
 }
 
 /* The colour that a card of %LC_QUICK_CALLS is given makes @row another one. Returns FALSE if that
@@ -252,7 +268,7 @@ draw (LcQuickNow *now,
       *next = LC_NEXT_CARRY;
       return FALSE;
     }
-  kind = plan->kind[card];
+  kind = lc_quick_kinds (now, traits)[card];
   game->drawn = (guint8) card;
   game->tally.drawn++;
   lc_quick_note_size (game, size + 1);
@@ -476,6 +492,18 @@ run_narrow_must (LcSprint *sprint, guint *n_moves)
 }
 
 LC_BMI2 static LcSprintEnd
+run_turned (LcSprint *sprint, guint *n_moves)
+{
+  return run (sprint, n_moves, LC_IS_TURNED);
+}
+
+LC_BMI2 static LcSprintEnd
+run_turned_must (LcSprint *sprint, guint *n_moves)
+{
+  return run (sprint, n_moves, LC_IS_TURNED | LC_MUST_PLAY);
+}
+
+LC_BMI2 static LcSprintEnd
 run_script (LcSprint *sprint, guint *n_moves)
 {
   return run (sprint, n_moves, LC_HAS_SCRIPT);
@@ -521,6 +549,8 @@ lc_sprint_quickly (LcSprint *sprint, guint *n_moves)
 
   if (plan->quick == LC_QUICK_NARROW)
     return must_play ? run_narrow_must (sprint, n_moves) : run_narrow (sprint, n_moves);
+  if (plan->quick == LC_QUICK_TURNED)
+    return must_play ? run_turned_must (sprint, n_moves) : run_turned (sprint, n_moves);
   if (plan->quick == LC_QUICK_SCRIPT)
     return must_play ? run_script_must (sprint, n_moves) : run_script (sprint, n_moves);
   if (must_play)

@@ -12,12 +12,29 @@
 
 #include "lc-sprint-choose-private.h"
 
+/* Finds out what @seat holds. */
+LC_ALWAYS_INLINE void
+look_at_hand (const LcSprint *sprint, LcHands *hands, guint seat, const guint traits)
+{
+  if (traits & LC_TRAIT_TURNED)
+    lc_sprint_see_hand (sprint, seat, &hands->held[seat], &hands->seen[seat]);
+  else
+    lc_sprint_hold (sprint, seat, &hands->held[seat]);
+}
+
 /* Takes over what the engine has done. */
 LC_ALWAYS_INLINE void
-load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const guint traits)
+load (LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const guint traits)
 {
   const LcTable *table = sprint->table;
 
+  if ((traits & LC_TRAIT_TURNED) && table->side != sprint->plan->side)
+    {
+      lc_sprint_turn_over (sprint);
+      now->plan = sprint->plan;
+      now->rows = sprint->plan->rows;
+      first = TRUE;
+    }
   now->seat = table->turn;
   now->row = (guint) lc_predicate_index (sprint->rules, table->top_face, table->colour);
   now->after = sprint->after[table->direction < 0];
@@ -31,10 +48,10 @@ load (const LcSprint *sprint, LcNow *now, LcHands *hands, gboolean first, const 
       if (first || hand->word[0] != hands->hand[seat].word[0]
           || hand->word[1] != hands->hand[seat].word[1])
         {
-          if (traits & LC_TRAIT_BMI2)
+          if ((traits & LC_TRAIT_BMI2) && !(traits & LC_TRAIT_TURNED))
             hands->held[seat] = lc_sprint_kinds (sprint->plan, hand, (traits & LC_TRAIT_WIDE) != 0);
           else
-            lc_sprint_hold (sprint, seat, &hands->held[seat]);
+            look_at_hand (sprint, hands, seat, traits);
         }
       now->lit |= ((guint) (table->token[0][seat] == 1) & (table->in_play >> seat & 1u)) << seat;
     }
@@ -58,6 +75,13 @@ store_begun (LcNow *now, LcHands *hands, gboolean played)
   game->drew = now->took > 0 ? LC_SEAT_BIT (now->seat) : 0;
 }
 
+/* By card: its kind. */
+LC_ALWAYS_INLINE const guint8 *
+kinds_in (const LcSprint *sprint, const LcNow *now, const guint traits)
+{
+  return traits & LC_TRAIT_TURNED ? sprint->kind : now->plan->kind;
+}
+
 /* Another seat than the one on turn draws. Returns it as a set. */
 LC_ALWAYS_INLINE LcSeats
 make_draw (LcSprint *sprint,
@@ -67,11 +91,11 @@ make_draw (LcSprint *sprint,
            guint n_cards,
            const guint traits)
 {
-  if (!lc_sprint_draw (now->game, now->plan, victim, n_cards, &hands->held[victim], traits))
+  if (!lc_sprint_draw (now->game, sprint, victim, n_cards, hands, traits))
     {
       now->game->table.turn = (guint8) now->seat;
       lc_seats_draw (&sprint->context, victim, n_cards);
-      lc_sprint_hold (sprint, victim, &hands->held[victim]);
+      look_at_hand (sprint, hands, victim, traits);
       now->game->drew = 0;
     }
   else
@@ -192,7 +216,14 @@ play (LcSprint *sprint, LcNow *now, LcHands *hands, LcChoice choice, guint id, c
   guint colour = table->colour;
   gboolean last, forgot;
 
-  id = lc_sprint_take_out (plan, &game->hand[seat], choice.kind, id, &last);
+  if (traits & LC_TRAIT_TURNED)
+    {
+      id = lc_sprint_take_out_anywhere (sprint->faces->cards[choice.kind], &game->hand[seat], id,
+                                        &last);
+      lc_sprint_lose_sight (&hands->seen[seat], plan->faces.cards[choice.kind]);
+    }
+  else
+    id = lc_sprint_take_out (plan, &game->hand[seat], choice.kind, id, &last);
   hands->held[seat].word[(traits & LC_TRAIT_WIDE) ? choice.kind >> 6 : 0] &=
     ~((guint64) last << (choice.kind & 63));
   table->hand_size[seat] = (guint8) size;
@@ -253,7 +284,7 @@ think_about_drawn (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, c
   LcGame *game = now->game;
   LcTable *table = &now->game->table;
   const guint id = game->drawn;
-  const guint kind = plan->kind[id];
+  const guint kind = kinds_in (sprint, now, traits)[id];
   const LcKinds held = hands->held[now->seat];
   const guint mode = table->mode;
   LcKinds drawn = { { 0 } };
@@ -306,15 +337,17 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
   if (mode == 0)
     table->lacks[now->seat] |= (guint16) (1u << table->colour);
   now->took = plan->draw[mode];
-  now->game->tally.drawn += now->took;
-  if (G_UNLIKELY (
-        !lc_sprint_draw (now->game, plan, now->seat, now->took, &hands->held[now->seat], traits)))
+  if (G_UNLIKELY (plan->until[mode] > 0
+                  || !lc_sprint_draw (now->game, sprint, now->seat, now->took, hands, traits)))
     {
-      now->game->tally.drawn -= now->took;
       lc_sprint_store (now);
       sprint->game->took = 0;
-      lc_seats_draw (&sprint->context, now->seat, now->took);
-      lc_sprint_hold (sprint, now->seat, &hands->held[now->seat]);
+      if (plan->until[mode] > 0)
+        lc_seats_draw_until (&sprint->context, now->seat, plan->until[mode] - 1u,
+                             plan->limit[mode]);
+      else
+        lc_seats_draw (&sprint->context, now->seat, now->took);
+      look_at_hand (sprint, hands, now->seat, traits);
       now->took = sprint->game->took;
       sprint->game->took = 0;
       sprint->game->drew = 0;
@@ -325,8 +358,12 @@ draw (LcSprint *sprint, LcNow *now, LcHands *hands, LcMove *move, const guint tr
           return lc_sprint_end_draw (sprint, now->seat);
         }
     }
-  else if (now->took > 1)
-    table->lacks[now->seat] = 0;
+  else
+    {
+      now->game->tally.drawn += now->took;
+      if (now->took > 1)
+        table->lacks[now->seat] = 0;
+    }
   if (plan->offer[mode] == 0)
     return end_draw (sprint, now, hands, traits);
   return think_about_drawn (sprint, now, hands, move, traits);
@@ -424,7 +461,8 @@ run (LcSprint *sprint, guint *n_moves, LcMove *move, const guint traits)
 static LcSprintEnd
 run_anywhere (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
-  return run (sprint, n_moves, move, LC_TRAIT_WIDE);
+  return sprint->rules->turned ? run (sprint, n_moves, move, LC_TRAIT_WIDE | LC_TRAIT_TURNED)
+                               : run (sprint, n_moves, move, LC_TRAIT_WIDE);
 }
 
 #ifdef LC_HAVE_BMI2
@@ -439,6 +477,12 @@ run_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 }
 
 BMI2 static LcSprintEnd
+run_turned_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
+{
+  return run (sprint, n_moves, move, LC_TRAIT_BMI2 | LC_TRAIT_WIDE | LC_TRAIT_TURNED);
+}
+
+BMI2 static LcSprintEnd
 run_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 {
   return run (sprint, n_moves, move, LC_TRAIT_BMI2);
@@ -448,7 +492,7 @@ run_narrow_bmi2 (LcSprint *sprint, guint *n_moves, LcMove *move)
 static gboolean
 is_at_a_glance (const LcSprint *sprint)
 {
-  return (sprint->plan->quick == LC_QUICK_NARROW || sprint->plan->quick == LC_QUICK_LIGHTS)
+  return sprint->plan->quick != LC_QUICK_NONE && sprint->plan->quick != LC_QUICK_SCRIPT
          && sprint->playout->decision == NULL
          && sprint->at_a_glance == (1u << sprint->table->n_seats) - 1;
 }
@@ -463,6 +507,8 @@ run_best (LcSprint *sprint, guint *n_moves, LcMove *move)
     return lc_sprint_quickly (sprint, n_moves);
   if (at_a_glance)
     return lc_sprint_at_a_glance (sprint, n_moves, move);
+  if (sprint->rules->turned)
+    return run_turned_bmi2 (sprint, n_moves, move);
   return sprint->plan->narrow ? run_narrow_bmi2 (sprint, n_moves, move)
                               : run_bmi2 (sprint, n_moves, move);
 }
@@ -503,7 +549,6 @@ lc_sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, LcMove *move, GEr
   sprint.game = &match->game;
   sprint.table = &match->game.table;
   sprint.rules = playout->rules;
-  sprint.plan = playout->rules->sprint;
   sprint.context = (LcContext){ .game = &match->game, .rules = playout->rules, .error = error };
   lc_sprint_prepare (&sprint);
   sprint.quick =
@@ -521,7 +566,11 @@ lc_sprint (LcPlayout *playout, LcMatch *match, guint *n_moves, LcMove *move, GEr
       why = run_anywhere (&sprint, n_moves, move);
     }
   if (why == LC_SPRINT_OVER && sprint.rules->n_modes == 1)
-    memset (match->game.legal, 0, sizeof match->game.legal);
+    {
+      memset (match->game.legal, 0, sizeof match->game.legal);
+      if (playout->rules->backs_seen)
+        lc_pile_settle (&match->game, 1);
+    }
   else
     lc_legal_settle (&match->game, playout->rules);
   return why;

@@ -11,6 +11,9 @@
 #include <string.h>
 
 #include "lc-error.h"
+#include "lc-json.h"
+
+#define DEEPEST 2 /* brackets within each other: a list of winners */
 
 static gboolean
 damaged (GError **error, const char *text)
@@ -117,7 +120,8 @@ read_object (LcStanding *standing, const char *line, GError **error)
   JsonNode *root;
   JsonObject *object;
 
-  if (!json_parser_load_from_data (parser, line, -1, NULL)
+  if (!lc_json_is_plain (line, strlen (line), DEEPEST)
+      || !json_parser_load_from_data (parser, line, -1, NULL)
       || (root = json_parser_get_root (parser)) == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     return damaged (error, "this is no JSON object");
   object = json_node_get_object (root);

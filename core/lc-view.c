@@ -88,9 +88,16 @@ add_backs (LcView *view, const LcGame *game, const LcRules *rules, guint seat)
       }
 }
 
-/* The inactive sides that lie open to @seat (FLIP-2). */
-static void
-fill_backs (LcView *view, const LcGame *game, const LcRules *rules)
+/**
+ * lc_view_add_backs:
+ * @view: a view without @backs, as lc_view_fill_fronts() makes it
+ * @game: the game
+ * @rules: its rules, with LcRules.backs_seen
+ *
+ * Adds the inactive sides that lie open to the seat (FLIP-2).
+ */
+void
+lc_view_add_backs (LcView *view, const LcGame *game, const LcRules *rules)
 {
   const guint side = game->table.side ^ 1u;
 
@@ -206,7 +213,7 @@ lc_view_fill (LcView *view, const LcGame *game, const LcRules *rules, guint seat
 {
   lc_view_fill_fronts (view, game, rules, seat);
   if (rules->backs_seen)
-    fill_backs (view, game, rules);
+    lc_view_add_backs (view, game, rules);
 }
 
 /**
@@ -422,6 +429,27 @@ forbidden_because (const LcView *view, const LcRules *rules, guint card, guint s
   return NULL;
 }
 
+/* That the card called @name has nothing in common with what lies on top. On a wild only the colour
+ * counts that was called. */
+static char *
+matches_nothing (const LcRules *rules, const LcTable *table, const char *name)
+{
+  const LcFace *face = &rules->faces[table->top_face];
+  const char *colour = _ (lc_rules_colour_name (rules, table->colour));
+  g_autofree char *top = lc_rules_face_title (rules, table->top_face);
+
+  if (rules->suits)
+    return g_strdup_printf (_ ("%s matches neither the suit (%s) nor the rank of %s."), name,
+                            colour, top);
+  if (face->colour == LC_NO_COLOUR && table->colour < rules->n_colours)
+    return g_strdup_printf (_ ("%s does not match the colour that was called, %s."), name, colour);
+  if (face->number >= 0)
+    return g_strdup_printf (_ ("%s matches neither the colour (%s) nor the number of %s."), name,
+                            colour, top);
+  return g_strdup_printf (_ ("%s matches neither the colour (%s) nor the symbol of %s."), name,
+                          colour, top);
+}
+
 /**
  * lc_view_why_not:
  * @view: a view
@@ -437,7 +465,7 @@ lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint sid
 {
   const LcTable *table = &view->table;
   const guint face = rules->cards[card].face[side];
-  g_autofree char *name = NULL, *top = NULL;
+  g_autofree char *name = NULL;
   const char *why;
 
   if (lc_cards_has (&view->legal[side], rules->turned ? lc_view_alike (view, rules, card) : card))
@@ -459,9 +487,7 @@ lc_view_why_not (const LcView *view, const LcRules *rules, guint card, guint sid
       if (table->mode != 0 && rules->modes[table->mode].name != NULL)
         return g_strdup_printf (_ ("%s does not fit now: %s."), name,
                                 _ (rules->modes[table->mode].name));
-      top = lc_rules_face_title (rules, table->top_face);
-      return g_strdup_printf (_ ("%s matches neither the colour (%s) nor the symbol of %s."), name,
-                              _ (lc_rules_colour_name (rules, table->colour)), top);
+      return matches_nothing (rules, table, name);
     }
   if (side == 1 && !rules->turned && rules->side_why != NULL
       && !(view->can & LC_CAN_USE_SECOND_SIDE))

@@ -99,6 +99,7 @@ lc_view_alike (const LcView *view, const LcRules *rules, guint card)
 
 void lc_view_fill (LcView *view, const LcGame *game, const LcRules *rules, guint seat);
 void lc_view_fill_fronts (LcView *view, const LcGame *game, const LcRules *rules, guint seat);
+void lc_view_add_backs (LcView *view, const LcGame *game, const LcRules *rules);
 void lc_view_moves (const LcView *view, const LcRules *rules, GArray *moves);
 gboolean lc_view_equal (const LcView *a, const LcView *b);
 LcCards lc_view_kinds (const LcView *view, const LcRules *rules, const LcCards *cards);

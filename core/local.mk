@@ -9,6 +9,7 @@ libcore_headers = \
 	core/lc-executor.h \
 	core/lc-frontend.h \
 	core/lc-game.h \
+	core/lc-json.h \
 	core/lc-language.h \
 	core/lc-match.h \
 	core/lc-move.h \
@@ -48,6 +49,7 @@ libcore_sources = \
 	core/lc-game.c \
 	core/lc-journal-private.h \
 	core/lc-journal.c \
+	core/lc-json.c \
 	core/lc-language.c \
 	core/lc-legal.c \
 	core/lc-match.c \
@@ -58,6 +60,7 @@ libcore_sources = \
 	core/lc-record-read.c \
 	core/lc-record.c \
 	core/lc-registry.c \
+	core/lc-replay-straight.c \
 	core/lc-replay.c \
 	core/lc-rng.c \
 	core/lc-rules.c \
@@ -71,12 +74,16 @@ libcore_sources = \
 	core/lc-sprint-parts-private.h \
 	core/lc-sprint-parts.c \
 	core/lc-sprint-doubt.c \
+	core/lc-sprint-plan-cards.c \
+	core/lc-sprint-plan-quick.c \
 	core/lc-sprint-plan.c \
 	core/lc-sprint-private.h \
 	core/lc-sprint-quick-cards.c \
 	core/lc-sprint-quick-game.c \
 	core/lc-sprint-quick-private.h \
 	core/lc-sprint-quick.c \
+	core/lc-sprint-steps.c \
+	core/lc-sprint-turned.c \
 	core/lc-sprint.c \
 	core/lc-session-info.c \
 	core/lc-session-lend.c \

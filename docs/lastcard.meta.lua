@@ -14,6 +14,7 @@
 ---@field title string # its name, for people
 ---@field summary string # what it is, in a sentence
 ---@field colours? lastcard.Colour[] # 1 to 15; must be there
+---@field suits? boolean # its colours and symbols are suits and ranks, and are called so
 ---@field deck? lastcard.Card[] # the cards, as `rules:card` has added them; to be read and changed
 ---@field matches? lastcard.Predicate # the predicate that says which cards may be played; must be there
 ---@field draw? lastcard.Steps # what a draw does in an ordinary turn; without it one cannot draw, and `draw` or `pass` must be there
@@ -32,6 +33,7 @@
 ---@field false_catch? integer # cards for a catch in vain; 0: it is not allowed; default: 0
 ---@field second_side? lastcard.Side # when a card may be played for its second side
 ---@field turned? boolean # everything lies on one side, and `flip_all ()` turns it
+---@field turned_name? string # turned: what the second side is called, for people: `"dark"`
 ---@field backs? "hidden"|"seen" # turned: who sees the side that is down; default: nobody, or everybody but the holder
 ---@field shuffle_backs? boolean # turned: which back a front has is drawn anew for every round
 ---@field bluff? lastcard.Bluff # when a face with `bluff = true` is wrongly played

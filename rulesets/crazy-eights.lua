@@ -16,7 +16,7 @@ local rules = ruleset {
   language = 1,
   title = _"Crazy eights",
   summary = _"With a French deck: match suit or rank; eights are wild and name the suit.",
-  colours = suits,
+  colours = suits, suits = true,
   seats = { 2, 7 }, hand = 5, hand_of_two = 7,
   uno_penalty = 0,
   score = "winner-takes", target = 100,

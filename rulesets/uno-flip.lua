@@ -25,7 +25,7 @@ local rules = ruleset {
   summary = _"UNO with two-sided cards: a Flip turns everything over to a dark side with harder cards.",
   colours = colours,
   seats = { 2, 10 }, hand = 7,                                                          -- FLIP-1
-  turned = true, backs = "seen",                                                        -- FLIP-2
+  turned = true, turned_name = _"dark", backs = "seen",                                 -- FLIP-2
   shuffle_backs = options.backs == "shuffled",                                          -- R-30
   matches = uno.matches, draw = uno.draw,                                               -- FLIP-4
   bluff = bluff { holding = uno.has_colour },                                           -- FLIP-9

@@ -8,6 +8,44 @@
 
 #include "cli.h"
 
+static void
+print_cell (const char *text, glong width)
+{
+  const glong length = g_utf8_strlen (text, -1);
+
+  g_print ("%s%*s ", text, length < width ? (int) (width - length) : 0, "");
+}
+
+static const char *
+title_of (LcPluginKind kind)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "kind of plugin", lc_plugin_kind_to_string (kind));
+}
+
+static glong
+width_of_kinds (void)
+{
+  glong width = 0;
+
+  for (guint kind = 0; kind < LC_PLUGIN_N_KINDS; kind++)
+    width = MAX (width, g_utf8_strlen (title_of (kind), -1));
+  return width;
+}
+
+static void
+print_plugin (Cli *cli, LcPluginKind kind, guint index)
+{
+  const LcPluginDesc *plugin = lc_registry_get (cli->registry, kind, index);
+  const glong width = width_of_kinds () + 1;
+
+  print_cell (title_of (kind), width);
+  print_cell (plugin->name, 12);
+  g_print ("%s\n", g_dgettext (GETTEXT_PACKAGE, plugin->description));
+  print_cell ("", width);
+  g_print ("%s, %s: %s\n", plugin->version, plugin->licence,
+           lc_registry_get_origin (cli->registry, kind, index));
+}
+
 /* "lastcard plugins" */
 int
 cli_plugins (Cli *cli, int argc, char **argv)
@@ -26,14 +64,7 @@ cli_plugins (Cli *cli, int argc, char **argv)
     return status;
   for (guint kind = 0; kind < LC_PLUGIN_N_KINDS; kind++)
     for (guint i = 0; i < lc_registry_count (cli->registry, kind); i++)
-      {
-        const LcPluginDesc *plugin = lc_registry_get (cli->registry, kind, i);
-
-        g_print ("%-9s %-10s %s\n", lc_plugin_kind_to_string (kind), plugin->name,
-                 plugin->description);
-        g_print ("          %s, %s: %s\n", plugin->version, plugin->licence,
-                 lc_registry_get_origin (cli->registry, kind, i));
-      }
+      print_plugin (cli, kind, i);
   if (n_errors > 0)
     g_print ("\n%s\n", _ ("These cannot be used:"));
   for (guint i = 0; i < n_errors; i++)

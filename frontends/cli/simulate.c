@@ -17,6 +17,7 @@
 #include "lc-playout.h"
 #include "lc-record.h"
 
+#define MAX_TARGET 1000000
 #define MAX_GAMES G_GINT64_CONSTANT (1000000000000)
 
 /* What the command line says. */
@@ -245,10 +246,16 @@ read_numbers (Simulation *simulation, GError **error)
                    _ ("--games is %" PRId64 "; it has to be 1 or more"), options->games);
       return FALSE;
     }
-  if (options->rounds < 0 || options->target < 0 || options->target > 1000000)
+  if (options->rounds < 0)
     {
-      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                           _ ("--rounds and --target have to be 1 or more"));
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("--rounds is %d; it has to be 1 or more"), options->rounds);
+      return FALSE;
+    }
+  if (options->target < 0 || options->target > MAX_TARGET)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("--target is %d; it has to be 1 to %d"), options->target, MAX_TARGET);
       return FALSE;
     }
   simulation->match.rounds = (guint32) options->rounds;

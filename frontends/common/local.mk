@@ -2,10 +2,14 @@
 
 noinst_LTLIBRARIES += frontends/common/liboptions.la
 frontends_common_liboptions_la_SOURCES = \
+	frontends/common/commands.c \
+	frontends/common/commands.h \
 	frontends/common/options.c \
 	frontends/common/options.h \
 	frontends/common/program.c \
-	frontends/common/program.h
+	frontends/common/program.h \
+	frontends/common/untranslated.c \
+	frontends/common/untranslated.h
 
 # For long runs: threads, a line that tells how far it has come, Ctrl-C; and their results.
 noinst_LTLIBRARIES += frontends/common/libruns.la
@@ -14,6 +18,8 @@ frontends_common_libruns_la_SOURCES = \
 	frontends/common/interrupt.h \
 	frontends/common/json-text.c \
 	frontends/common/json-text.h \
+	frontends/common/numbers.c \
+	frontends/common/numbers.h \
 	frontends/common/output.c \
 	frontends/common/output.h \
 	frontends/common/paragraph.c \

@@ -113,3 +113,50 @@ options_split_players (const char *text, GError **error)
                _ ("--players is “%s”: the name of a bot is missing"), text);
   return NULL;
 }
+
+/**
+ * options_refuse:
+ * @error: return location for an error of %G_OPTION_ERROR
+ * @format: what is wrong with the command line
+ *
+ * Returns: %FALSE
+ */
+gboolean
+options_refuse (GError **error, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_propagate_error (
+    error, g_error_new_valist (G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, format, arguments));
+  va_end (arguments);
+  return FALSE;
+}
+
+/* Returns: the exit status for @error: whether something on the command line is wrong, or else */
+int
+options_status (const GError *error)
+{
+  return error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR
+             || error->domain == LC_PLUGIN_ERROR
+           ? OPTIONS_USAGE
+           : 1;
+}
+
+/**
+ * options_complain:
+ * @command: the name of the command, for messages
+ * @error: why it has failed
+ *
+ * Says so on the standard error.
+ *
+ * Returns: the exit status
+ */
+int
+options_complain (const char *command, const GError *error)
+{
+  g_printerr ("lastcard %s: %s\n", command, error->message);
+  if (error->domain == G_OPTION_ERROR)
+    g_printerr (_ ("Try “lastcard %s --help”.\n"), command);
+  return options_status (error);
+}

@@ -118,7 +118,8 @@ output_check_places (const OutputPlace *places, guint n_places, GError **error)
  * @error: return location for an error
  *
  * To be called before a long run, so that its result is not lost at its end. A file that is there
- * stays as it is.
+ * stays as it is. What is no file, such as a named pipe, is not opened: who reads from it would take
+ * that for all of the result.
  *
  * Returns: whether @path can be written to
  */
@@ -130,6 +131,9 @@ output_check (const char *path, GError **error)
 
   if (path == NULL || output_is_standard (path))
     return TRUE;
+  if (there && !g_file_test (path, G_FILE_TEST_IS_REGULAR)
+      && !g_file_test (path, G_FILE_TEST_IS_DIR))
+    return g_access (path, W_OK) == 0 || fail (error, path, errno);
   file = g_fopen (path, "abe");
   if (file == NULL)
     return fail (error, path, errno);

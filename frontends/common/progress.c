@@ -8,6 +8,8 @@
 
 #include "progress.h"
 
+#include "numbers.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,14 +36,16 @@ struct _Progress
  * progress_group_digits:
  * @number: a number
  *
- * Returns: (transfer full): its digits in groups of three: "1,234,567"
+ * Returns: (transfer full): its digits in groups of three, as the language of the messages has
+ *   them: "1,234,567"
  */
 char *
 progress_group_digits (guint64 number)
 {
   g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
   const gsize length = strlen (digits);
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *english = NULL;
 
   for (gsize i = 0; i < length; i++)
     {
@@ -49,7 +53,8 @@ progress_group_digits (guint64 number)
         g_string_append_c (text, ',');
       g_string_append_c (text, digits[i]);
     }
-  return g_string_free (text, FALSE);
+  english = g_string_free (g_steal_pointer (&text), FALSE);
+  return numbers_in_words (english);
 }
 
 /* "0:05", "12:30", "3:20:00" */

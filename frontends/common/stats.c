@@ -132,6 +132,8 @@ cmp_garwood (double events, double n, double alpha)
 static double
 arm (double a, double b, double correlation)
 {
+  if (isnan (a) || isnan (b))
+    return NAN;
   if (isinf (a) || isinf (b))
     return INFINITY;
   return sqrt (MAX (a * a + b * b - 2 * correlation * a * b, 0));
@@ -148,7 +150,7 @@ arm (double a, double b, double correlation)
  * The interval of @value1 - @value2 from those of the two (square and add: Newcombe 1998; Zou
  * 2007). It is as skewed as those are.
  *
- * Returns: an interval
+ * Returns: an interval; an end is NAN where one of the two has none
  */
 CmpInterval
 cmp_interval_of_difference (double value1,
@@ -165,16 +167,18 @@ cmp_interval_of_difference (double value1,
   };
 }
 
-/* Chance of @x or fewer of @n at probability @p. Counts beyond what GSL's binomial takes do not
- * come here: events are rare. */
+/* Chance of @x or fewer of @n at probability @p. */
 static double
 binomial_up_to (double x, double p, double n)
 {
-  if (x < 0)
-    return 0;
-  if (x >= n)
-    return 1;
-  return gsl_cdf_beta_Q (p, x + 1, n - x);
+  return x < n ? gsl_cdf_beta_Q (p, x + 1, n - x) : 1;
+}
+
+/* Chance of @x or more; not one less the other, which would be 0 where it is small. */
+static double
+binomial_from (double x, double p, double n)
+{
+  return x > 0 ? gsl_cdf_beta_P (p, x, n - x + 1) : 1;
 }
 
 /**
@@ -199,7 +203,7 @@ cmp_rare_test (double events1, double n1, double events2, double n2)
   if (!(n > 0) || !(n1 > 0) || !(n2 > 0))
     return 1;
   fewer = binomial_up_to (events1, p, n);
-  more = 1 - binomial_up_to (events1 - 1, p, n);
+  more = binomial_from (events1, p, n);
   return MIN (1, 2 * MIN (fewer, more));
 }
 

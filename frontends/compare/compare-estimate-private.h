@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @n: what it was counted over
  * @why: why the value, or else the interval, is missing
  * @events: what was counted, where that are things that happen or not; else NAN
+ * @together: such things may happen many at a time, as several in one round do
  * @influence: what each group of games says; of a quantile, of the share below it. No weights if
  *   they say nothing
  */
@@ -25,6 +26,7 @@ typedef struct
   gint64 n;
   CmpWhy why;
   double events;
+  gboolean together;
   CmpInfluence influence;
 } CmpEstimate;
 

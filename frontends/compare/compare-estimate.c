@@ -122,6 +122,22 @@ interval_of_share (const CmpMetric *metric,
   return cmp_wilson (share * effective, effective, alpha);
 }
 
+/* Of what has hardly ever happened groups do not show the scatter, so the interval is that of things
+ * that happen one at a time, at random. They may as well come many at a time, as reshuffles do in
+ * one long round: then it is that of the groups, if that reaches farther. */
+static CmpInterval
+interval_of_rare (const CmpEstimate *estimate, double events, double n, double alpha)
+{
+  const CmpInterval one_by_one = cmp_garwood (events, n, alpha);
+  const CmpInterval by_groups =
+    cmp_influence_interval (&estimate->influence, estimate->value, alpha);
+
+  if (isnan (by_groups.lo))
+    return by_groups;
+  return (CmpInterval){ MIN (one_by_one.lo, MAX (by_groups.lo, 0)),
+                        MAX (one_by_one.hi, by_groups.hi) };
+}
+
 /* What the first of so many seats wins if all win as often. */
 static double
 fair_share (const CmpTally *tally)
@@ -151,11 +167,14 @@ estimate_ratio (const CmpMetric *metric,
   estimate->value = total_above / total_below;
   cmp_influence_ratio (&estimate->influence, above, below, CMP_GROUPS);
   if (counts_events (metric))
-    estimate->events = total_above;
+    {
+      estimate->events = total_above;
+      estimate->together = metric->kind != CMP_KIND_PROPORTION || in_clusters (metric, matches);
+    }
   if (metric->kind == CMP_KIND_PROPORTION)
     estimate->interval = interval_of_share (metric, tally, matches, alpha, estimate);
   else if (total_above == 0 || (counts_events (metric) && total_above < RARE))
-    estimate->interval = cmp_garwood (total_above, total_below, alpha);
+    estimate->interval = interval_of_rare (estimate, total_above, total_below, alpha);
   else
     estimate->interval = cmp_influence_interval (&estimate->influence, estimate->value, alpha);
   if (metric->numerator == CMP_SUM_FIRST_SEAT)
@@ -297,7 +316,8 @@ cmp_estimate (const CmpMetric *metric,
               double alpha,
               CmpEstimate *estimate)
 {
-  *estimate = (CmpEstimate){ NAN, { NAN, NAN }, 0, CMP_WHY_NOT, NAN, { .n_groups = CMP_GROUPS } };
+  *estimate =
+    (CmpEstimate){ NAN, { NAN, NAN }, 0, CMP_WHY_NOT, NAN, FALSE, { .n_groups = CMP_GROUPS } };
   if (metric->kind == CMP_KIND_QUANTILE)
     estimate_quantile (metric, tally, matches, alpha, estimate);
   else if (metric->kind == CMP_KIND_DEVIATION)
@@ -319,7 +339,7 @@ is_rare (const CmpMetric *metric, const CmpEstimate *estimate)
 }
 
 /* Rare things do not scatter as groups of games would show. What nearly always happens is a rare
- * thing that does not happen. */
+ * thing that does not happen. Where they come many at a time, the groups know better. */
 static void
 compare_rare (const CmpMetric *metric,
               const CmpEstimate *estimate,
@@ -329,11 +349,16 @@ compare_rare (const CmpMetric *metric,
   const double n1 = (double) estimate->n, n2 = (double) baseline->n;
   const gboolean mostly =
     metric->kind == CMP_KIND_PROPORTION && estimate->events + baseline->events > (n1 + n2) / 2;
+  const double p_of_groups = test->p;
 
+  if (isnan (estimate->interval.lo) || isnan (baseline->interval.lo))
+    return;
   test->interval = cmp_interval_of_difference (estimate->value, estimate->interval, baseline->value,
                                                baseline->interval, 0);
   test->p = mostly ? cmp_rare_test (n1 - estimate->events, n1, n2 - baseline->events, n2)
                    : cmp_rare_test (estimate->events, n1, baseline->events, n2);
+  if ((estimate->together || baseline->together) && !isnan (p_of_groups))
+    test->p = MAX (test->p, p_of_groups);
 }
 
 /* The test of a quantile: whether as much of both lies below one place, the quantile of all games

@@ -15,7 +15,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* No file of ours is nested deeper than a few levels; the parser calls itself for each. */
+#include "lc-json.h"
+
+/* No file of ours is nested deeper than a few levels. */
 #define MAX_DEPTH 16
 
 G_DEFINE_QUARK (cmp_file_error, cmp_file_error)
@@ -170,33 +172,6 @@ cmp_json_append_number (GString *out, double number)
   g_string_append (out, text);
 }
 
-/* Whether brackets are nested deeper than in any file of ours. */
-static gboolean
-too_deep (const char *text, gsize length)
-{
-  gboolean quoted = FALSE;
-  guint depth = 0;
-
-  for (gsize i = 0; i < length; i++)
-    if (quoted)
-      {
-        if (text[i] == '\\')
-          i++;
-        else if (text[i] == '"')
-          quoted = FALSE;
-      }
-    else if (text[i] == '"')
-      quoted = TRUE;
-    else if (text[i] == '[' || text[i] == '{')
-      {
-        if (++depth > MAX_DEPTH)
-          return TRUE;
-      }
-    else if ((text[i] == ']' || text[i] == '}') && depth > 0)
-      depth--;
-  return FALSE;
-}
-
 /**
  * cmp_json_parse:
  * @text: JSON
@@ -219,7 +194,7 @@ cmp_json_parse (const char *text, gsize length, JsonObject **root, GError **erro
       return NULL;
     }
   if (length > G_MAXINT || !g_utf8_validate (text, (gssize) length, NULL)
-      || too_deep (text, length))
+      || !lc_json_is_plain (text, length, MAX_DEPTH))
     {
       cmp_file_damaged (error, _ ("it is no file of lastcard compare"));
       return NULL;

@@ -368,9 +368,8 @@ cmp_findings_of_seats (const CmpSeats *seats, guint variant)
   decimals = cmp_show_decimals_apart (
     interval, seats->fair, cmp_show_decimals (CMP_UNIT_SHARE, seats->share[at], interval));
   share = cmp_show_percent (seats->share[at], decimals);
-  low = cmp_show_percent (interval.lo, decimals);
-  high = cmp_show_percent (interval.hi, decimals);
-  low[strcspn (low, "%")] = high[strcspn (high, "%")] = '\0';
+  low = cmp_show_hundreds (interval.lo, decimals);
+  high = cmp_show_hundreds (interval.hi, decimals);
   /* TRANSLATORS: the ends of an interval, "2.9 to 3.5" */
   range = g_strdup_printf (_ ("%s to %s"), low, high);
   /* TRANSLATORS: a seat ("1st"), its share, the interval of that, the fair share */

@@ -32,7 +32,7 @@ add_variants (CmpPage *page)
       if (title != NULL)
         {
           g_string_append_c (page->out, ' ');
-          cmp_page_element (page, "small", title);
+          cmp_page_element (page, "small", _ (title));
         }
       g_string_append (page->out, "</li>\n");
     }

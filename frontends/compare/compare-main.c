@@ -12,14 +12,16 @@
 #include <unistd.h>
 
 #include "../common/interrupt.h"
+#include "../common/options.h"
 #include "../common/output.h"
+#include "../common/paragraph.h"
+#include "../common/untranslated.h"
 #include "../common/workers.h"
 #include "compare-options.h"
 #include "compare-output.h"
 #include "compare-run.h"
 #include "compare-setting-text.h"
 #include "compare-threads.h"
-#include "lc-error.h"
 #include "lc-frontend.h"
 
 #define DEFAULT_EXECUTOR "threads"
@@ -28,10 +30,7 @@ static int
 complain (const GError *error)
 {
   g_printerr ("lastcard compare: %s\n", error->message);
-  return error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR
-             || error->domain == LC_PLUGIN_ERROR
-           ? CMP_USAGE
-           : 1;
+  return options_status (error);
 }
 
 /* Whether nothing is written over something else: a result over another one, or over a part that
@@ -78,16 +77,34 @@ check_outputs (const CmpOptions *options, GError **error)
   return options->html == NULL || cmp_plot_check (error);
 }
 
-static gboolean
-write_files (const CmpOptions *options, const CmpResult *result, GError **error)
+static CmpResult *
+result_of (const CmpPartial *partial, gboolean interim)
 {
+  return cmp_result_new (partial->setting, (const CmpTally *const *) partial->tallies, interim);
+}
+
+/* What programs read, which is the same in every language. */
+static gboolean
+write_for_programs (const CmpOptions *options,
+                    const CmpPartial *partial,
+                    gboolean interim,
+                    GError **error)
+{
+  Untranslated language = untranslated_begin ();
+  g_autoptr (CmpResult) result = result_of (partial, interim);
   g_autofree char *csv = options->csv != NULL ? cmp_csv_format (result) : NULL;
   g_autofree char *json = options->json != NULL ? cmp_json_format (result) : NULL;
+
+  untranslated_end (language);
+  return (csv == NULL || cmp_output_write (options->csv, csv, error))
+         && (json == NULL || cmp_output_write (options->json, json, error));
+}
+
+static gboolean
+write_html (const CmpOptions *options, const CmpResult *result, GError **error)
+{
   g_autofree char *html = NULL;
 
-  if ((csv != NULL && !cmp_output_write (options->csv, csv, error))
-      || (json != NULL && !cmp_output_write (options->json, json, error)))
-    return FALSE;
   if (options->html == NULL)
     return TRUE;
   html = cmp_html_format (result, options->question, error);
@@ -123,8 +140,7 @@ is_launched (const CmpOptions *options)
 static gboolean
 show (const CmpOptions *options, const CmpPartial *partial, gboolean interim, GError **error)
 {
-  g_autoptr (CmpResult) result =
-    cmp_result_new (partial->setting, (const CmpTally *const *) partial->tallies, interim);
+  g_autoptr (CmpResult) result = result_of (partial, interim);
   g_autofree char *table = NULL;
   CmpTableStyle style;
 
@@ -145,7 +161,8 @@ show (const CmpOptions *options, const CmpPartial *partial, gboolean interim, GE
       output_drop ();
       return FALSE;
     }
-  return write_files (options, result, error)
+  return write_for_programs (options, partial, interim, error)
+         && write_html (options, result, error)
          && (options->partial == NULL || interim || write_partial (options, partial, error));
 }
 
@@ -287,7 +304,7 @@ play (const CmpOptions *options, LcRegistry *registry, const char *const *folder
       g_printerr (_ ("lastcard compare: --threads does not go with --executor %s, which is told "
                      "elsewhere how many are to work (mpirun -n 4)\n"),
                   desc->name);
-      return CMP_USAGE;
+      return OPTIONS_USAGE;
     }
   if (executor->open != NULL && !executor->open (&leads, &error))
     return complain (error);
@@ -306,6 +323,19 @@ play (const CmpOptions *options, LcRegistry *registry, const char *const *folder
 }
 
 static int
+explain (const CmpOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text =
+    cmp_explain (options->explain, paragraph_columns (STDOUT_FILENO, CMP_TABLE_COLUMNS), &error);
+
+  if (text == NULL)
+    return complain (error);
+  g_print ("%s", text);
+  return 0;
+}
+
+static int
 run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
   CmpOptions options;
@@ -315,12 +345,14 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
   gsl_set_error_handler_off (); /* which would end the program */
   cmp_threads_add (registry);
   if (!cmp_options_read (&options, &argc, &argv))
-    status = CMP_USAGE;
+    status = OPTIONS_USAGE;
   else if (!cmp_options_check (&options, &error))
     {
       status = complain (error);
       g_printerr (_ ("Try “lastcard %s --help”.\n"), "compare");
     }
+  else if (options.explain != NULL)
+    status = explain (&options);
   else
     status = options.merge ? merge (&options) : play (&options, registry, folders);
   cmp_options_clear (&options);

@@ -9,6 +9,8 @@
 
 #include "compare-partial.h"
 
+#define MOST_SAID 10 /* missing parts that a message names */
+
 static gboolean
 refuse_overlap (const char *path, const char *other, const CmpRange *common, GError **error)
 {
@@ -46,20 +48,23 @@ check_overlap (const CmpPartial *partial,
 static char *
 missing_parts (const CmpPartial *whole, const CmpRanges *missing)
 {
+  const guint64 n_games = whole->setting->games;
   g_autoptr (GString) text = g_string_new (NULL);
-  guint n_said = 0;
-  CmpRange common;
+  guint n_said = 0, part = 0;
 
   if (whole->n_parts < 2)
     return NULL;
-  for (guint part = 1; part <= whole->n_parts && n_said < 10; part++)
+  for (guint i = 0; i < missing->len && n_said < MOST_SAID; i++)
     {
-      const CmpRange range = cmp_range_of_part (whole->setting->games, part, whole->n_parts);
+      const CmpRange *gap = cmp_ranges_get (missing, i);
+      const guint last = cmp_part_of_game (n_games, gap->last, whole->n_parts);
 
-      if (range.first <= range.last && cmp_ranges_overlap (missing, &range, &common))
+      part = MAX (part + 1, cmp_part_of_game (n_games, gap->first, whole->n_parts));
+      for (; part <= last && n_said < MOST_SAID; part++)
         g_string_append_printf (text, "%s%u/%u", n_said++ > 0 ? ", " : "", part, whole->n_parts);
+      part = last;
     }
-  if (n_said == 10)
+  if (n_said == MOST_SAID)
     g_string_append (text, ", …");
   return g_strdup (text->str);
 }

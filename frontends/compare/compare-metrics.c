@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lc-error.h"
+
 /* The fields of a metric that say what is counted: a sum over another one, times @scale; or a
  * quantile of a histogram. */
 #define OVER(numerator_, denominator_, scale_)                                                     \
@@ -21,22 +23,28 @@ static const CmpMetric metrics[] = {
     OVER (CMP_SUM_TURNS, CMP_SUM_ROUNDS, 1), .chief = TRUE },
   { "turns-deviation", N_ ("turns, standard deviation"), CMP_PART_LENGTH, CMP_UNIT_TURNS,
     CMP_KIND_DEVIATION, OVER (CMP_SUM_TURNS_SQUARED, CMP_SUM_ROUNDS, 1) },
+  /* xgettext:no-c-format */
   { "turns-5", N_ ("turns, 5% are shorter"), CMP_PART_LENGTH, CMP_UNIT_TURNS, CMP_KIND_QUANTILE,
     QUANTILE (CMP_HISTOGRAM_TURNS, 0.05) },
   { "turns-median", N_ ("turns, median"), CMP_PART_LENGTH, CMP_UNIT_TURNS, CMP_KIND_QUANTILE,
     QUANTILE (CMP_HISTOGRAM_TURNS, 0.5), .chief = TRUE },
+  /* xgettext:no-c-format */
   { "turns-90", N_ ("turns, 90% are shorter"), CMP_PART_LENGTH, CMP_UNIT_TURNS, CMP_KIND_QUANTILE,
     QUANTILE (CMP_HISTOGRAM_TURNS, 0.9) },
+  /* xgettext:no-c-format */
   { "turns-95", N_ ("turns, 95% are shorter"), CMP_PART_LENGTH, CMP_UNIT_TURNS, CMP_KIND_QUANTILE,
     QUANTILE (CMP_HISTOGRAM_TURNS, 0.95), .chief = TRUE },
+  /* xgettext:no-c-format */
   { "turns-99", N_ ("turns, 99% are shorter"), CMP_PART_LENGTH, CMP_UNIT_TURNS, CMP_KIND_QUANTILE,
     QUANTILE (CMP_HISTOGRAM_TURNS, 0.99) },
   { "laps", N_ ("laps: turns for each seat"), CMP_PART_LENGTH, CMP_UNIT_LAPS, CMP_KIND_RATIO,
     OVER (CMP_SUM_TURNS, CMP_SUM_SEATS, 1), .twin = "turns" },
   { "laps-median", N_ ("laps, median"), CMP_PART_LENGTH, CMP_UNIT_LAPS, CMP_KIND_QUANTILE,
     QUANTILE (CMP_HISTOGRAM_TURNS, 0.5), .per_seat = TRUE, .twin = "turns-median" },
+  /* xgettext:no-c-format */
   { "laps-90", N_ ("laps, 90% are shorter"), CMP_PART_LENGTH, CMP_UNIT_LAPS, CMP_KIND_QUANTILE,
     QUANTILE (CMP_HISTOGRAM_TURNS, 0.9), .per_seat = TRUE, .twin = "turns-90" },
+  /* xgettext:no-c-format */
   { "laps-99", N_ ("laps, 99% are shorter"), CMP_PART_LENGTH, CMP_UNIT_LAPS, CMP_KIND_QUANTILE,
     QUANTILE (CMP_HISTOGRAM_TURNS, 0.99), .per_seat = TRUE, .twin = "turns-99" },
   { "plays", N_ ("cards played"), CMP_PART_LENGTH, CMP_UNIT_CARDS, CMP_KIND_MEAN,
@@ -47,6 +55,7 @@ static const CmpMetric metrics[] = {
     OVER (CMP_SUM_MATCH_ROUNDS, CMP_SUM_MATCHES, 1), .matches = TRUE, .chief = TRUE },
   { "match-rounds-median", N_ ("rounds of a match, median"), CMP_PART_LENGTH, CMP_UNIT_ROUNDS,
     CMP_KIND_QUANTILE, QUANTILE (CMP_HISTOGRAM_MATCH_ROUNDS, 0.5), .matches = TRUE },
+  /* xgettext:no-c-format */
   { "match-rounds-95", N_ ("rounds of a match, 95% are shorter"), CMP_PART_LENGTH, CMP_UNIT_ROUNDS,
     CMP_KIND_QUANTILE, QUANTILE (CMP_HISTOGRAM_MATCH_ROUNDS, 0.95), .matches = TRUE },
   { "match-minutes", N_ ("minutes of a match, estimated"), CMP_PART_LENGTH, CMP_UNIT_MINUTES,
@@ -86,6 +95,7 @@ static const CmpMetric metrics[] = {
 
   { "longest-wait", N_ ("longest wait"), CMP_PART_WAIT, CMP_UNIT_TURNS, CMP_KIND_MEAN,
     OVER (CMP_SUM_LONGEST_WAIT, CMP_SUM_ROUNDS, 1), .chief = TRUE },
+  /* xgettext:no-c-format */
   { "longest-wait-95", N_ ("longest wait, 95% are shorter"), CMP_PART_WAIT, CMP_UNIT_TURNS,
     CMP_KIND_QUANTILE, QUANTILE (CMP_HISTOGRAM_WAIT, 0.95) },
   { "lost-turns", N_ ("turns lost"), CMP_PART_WAIT, CMP_UNIT_TURNS, CMP_KIND_MEAN,
@@ -95,6 +105,7 @@ static const CmpMetric metrics[] = {
     OVER (CMP_SUM_DRAWN, CMP_SUM_ROUNDS, 1), .chief = TRUE },
   { "largest-hand", N_ ("largest hand"), CMP_PART_FLOW, CMP_UNIT_CARDS, CMP_KIND_MEAN,
     OVER (CMP_SUM_LARGEST_HAND, CMP_SUM_ROUNDS, 1), .chief = TRUE },
+  /* xgettext:no-c-format */
   { "largest-hand-95", N_ ("largest hand, 95% are smaller"), CMP_PART_FLOW, CMP_UNIT_CARDS,
     CMP_KIND_QUANTILE, QUANTILE (CMP_HISTOGRAM_HAND, 0.95) },
   { "reshuffles", N_ ("reshuffles"), CMP_PART_FLOW, CMP_UNIT_TIMES, CMP_KIND_MEAN,
@@ -142,6 +153,35 @@ cmp_metric_find (const char *id)
   for (guint i = 0; i < G_N_ELEMENTS (metrics); i++)
     if (strcmp (metrics[i].id, id) == 0)
       return &metrics[i];
+  return NULL;
+}
+
+/**
+ * cmp_metric_require:
+ * @id: an id, as somebody has written it
+ * @error: return location for an error of %G_OPTION_ERROR
+ *
+ * Returns: (transfer none) (nullable): the metric of that id; %NULL with @error set, which says what
+ *   was probably meant, if there is none
+ */
+const CmpMetric *
+cmp_metric_require (const char *id, GError **error)
+{
+  const CmpMetric *metric = cmp_metric_find (id);
+  const char *ids[G_N_ELEMENTS (metrics) + 1] = { NULL };
+  const char *meant;
+
+  if (metric != NULL)
+    return metric;
+  for (guint i = 0; i < G_N_ELEMENTS (metrics); i++)
+    ids[i] = metrics[i].id;
+  meant = lc_suggest (id, ids);
+  if (meant != NULL)
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("there is no metric “%s”. Did you mean “%s”?"), id, meant);
+  else
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("there is no metric “%s”; lastcard compare --explain all lists them"), id);
   return NULL;
 }
 

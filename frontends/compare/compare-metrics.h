@@ -10,6 +10,8 @@
 
 G_BEGIN_DECLS
 
+#define CMP_COUNTER_PREFIX "counter:" /* of the ids of what rules count */
+
 typedef enum
 {
   CMP_KIND_MEAN,       /* a sum for each round (or match) */
@@ -87,6 +89,7 @@ typedef struct
 
 const CmpMetric *cmp_metrics (guint *n_metrics);
 const CmpMetric *cmp_metric_find (const char *id);
+const CmpMetric *cmp_metric_require (const char *id, GError **error);
 const char *cmp_kind_name (CmpKind kind);
 const char *cmp_unit_name (CmpUnit unit);
 

@@ -6,11 +6,19 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
+#include "../common/numbers.h"
+#include "../common/progress.h"
 #include "compare-estimate-private.h"
 
 /* Fewer games than this are good for a first impression. */
 #define FEW 1000
+
+/* How often a difference is to be found that is there, and the level of the intervals of a row, whose
+ * degrees of freedom are those of groups of one size. */
+#define POWER 0.8
+#define GROUPS_DF (CMP_GROUPS - 1)
 
 /* From this correlation on the same deals are worth something: 1 - 0.3 of the games would do. */
 #define WORTHWHILE 0.3
@@ -37,18 +45,38 @@ typedef struct
   char text[32];
 } Number;
 
+static Number
+number_of (char *text)
+{
+  g_autofree char *owned = text;
+  Number number;
+
+  g_strlcpy (number.text, owned, sizeof number.text);
+  return number;
+}
+
 /* "24,400" */
 static Number
 grouped (gint64 value)
 {
-  const int last = (int) (value % 1000);
-  Number number;
+  return number_of (progress_group_digits ((guint64) value));
+}
 
-  if (value < 1000)
-    g_snprintf (number.text, sizeof number.text, "%d", last);
-  else
-    g_snprintf (number.text, sizeof number.text, "%s,%03d", grouped (value / 1000).text, last);
-  return number;
+/* "0.25", with as many digits as @format says */
+static Number
+rounded (double value, const char *format)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (buffer, sizeof buffer, format, value);
+  return number_of (numbers_in_words (buffer));
+}
+
+/* "2.5%" */
+static Number
+percent (double share, const char *format)
+{
+  return number_of (numbers_percent (rounded (100 * share, format).text));
 }
 
 static const char *
@@ -91,26 +119,24 @@ note_precision (Notes *notes)
 {
   const CmpResult *result = notes->result;
   const CmpSetting *setting = result->setting;
-  char wanted[G_ASCII_DTOSTR_BUF_SIZE], reached[G_ASCII_DTOSTR_BUF_SIZE];
-  char level[G_ASCII_DTOSTR_BUF_SIZE], confidence[G_ASCII_DTOSTR_BUF_SIZE];
+  const Number wanted = percent (setting->until, "%.3g");
+  const Number reached = percent (result->precision, "%.3g");
+  const Number level = percent (result->confidence, "%.4g");
+  const Number confidence = percent (setting->confidence, "%.4g");
 
   if (!(setting->until > 0))
     return;
-  g_ascii_formatd (wanted, sizeof wanted, "%.3g", 100 * setting->until);
-  g_ascii_formatd (reached, sizeof reached, "%.3g", 100 * result->precision);
-  g_ascii_formatd (level, sizeof level, "%.4g", 100 * result->confidence);
-  g_ascii_formatd (confidence, sizeof confidence, "%.4g", 100 * setting->confidence);
   if (!isfinite (result->precision))
-    add (notes, _ ("A precision of %s%% was wanted; the games are too few to say what it is."),
-         wanted);
+    add (notes, _ ("A precision of %s was wanted; the games are too few to say what it is."),
+         wanted.text);
   else if (result->precision <= setting->until)
-    add (notes, _ ("A precision of %s%% was wanted, and %s%% was reached."), wanted, reached);
+    add (notes, _ ("A precision of %s was wanted, and %s was reached."), wanted.text, reached.text);
   else
-    add (notes, _ ("A precision of %s%% was wanted; %s%% was reached."), wanted, reached);
+    add (notes, _ ("A precision of %s was wanted; %s was reached."), wanted.text, reached.text);
   add (notes,
        _ ("Because it is looked several times whether that is enough, intervals are those for "
-          "%s%%; so they hold at %s%%."),
-       level, confidence);
+          "%s; so they hold at %s."),
+       level.text, confidence.text);
 }
 
 /* What common random numbers are worth, by the example of the turns. The correlation over the
@@ -120,9 +146,7 @@ note_same_deals (Notes *notes, guint variant)
 {
   const CmpRow *row = cmp_result_row (notes->result, "turns");
   const double value = row != NULL ? row->cells[variant].correlation : NAN;
-  char correlation[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_ascii_formatd (correlation, sizeof correlation, "%.1f", value);
   if (isnan (value))
     add (notes, _ ("%s was dealt the same cards as %s, game by game."), name_of (notes, variant),
          name_of (notes, 0));
@@ -130,7 +154,7 @@ note_same_deals (Notes *notes, guint variant)
     add (notes,
          _ ("%s was dealt the same cards as %s, game by game. Their turns go together (with a "
             "correlation of about %s), so the difference is sharper than the numbers themselves."),
-         name_of (notes, variant), name_of (notes, 0), correlation);
+         name_of (notes, variant), name_of (notes, 0), rounded (value, "%.1f").text);
   else
     add (
       notes,
@@ -139,13 +163,28 @@ note_same_deals (Notes *notes, guint variant)
       name_of (notes, variant), name_of (notes, 0));
 }
 
+/* Whether a variant has the rules, cards and chance of the first one. */
+static gboolean
+is_baseline (const CmpSetting *setting, guint variant)
+{
+  const CmpVariant *self = &setting->variants[variant], *baseline = &setting->variants[0];
+
+  return self->seed_shift == baseline->seed_shift && self->digest[0] != '\0'
+         && strcmp (self->digest, baseline->digest) == 0;
+}
+
 static void
 note_pairs (Notes *notes)
 {
   const CmpSetting *setting = notes->result->setting;
 
   for (guint variant = 1; variant < setting->n_variants; variant++)
-    if (setting->variants[variant].seed_shift != setting->variants[0].seed_shift)
+    if (is_baseline (setting, variant))
+      add (notes,
+           _ ("%s is compared with itself in the very same games, and so nothing can differ. With "
+              "--independent it gets other cards, and what differs then is chance."),
+           name_of (notes, variant));
+    else if (setting->variants[variant].seed_shift != setting->variants[0].seed_shift)
       add (notes, _ ("%s was played with another seed than %s: the two are independent."),
            name_of (notes, variant), name_of (notes, 0));
     else if (cmp_setting_paired (setting, variant))
@@ -221,17 +260,13 @@ static void
 note_players (Notes *notes)
 {
   const CmpSetting *setting = notes->result->setting;
-  char fair[G_ASCII_DTOSTR_BUF_SIZE];
 
   if ((setting->parts & CMP_PART_SKILL) && setting->skill_better != NULL)
-    {
-      g_ascii_formatd (fair, sizeof fair, "%.3g", 100.0 / setting->n_seats);
-      add (
-        notes,
-        _ ("Skill: one %s against %u of %s, in every seat in turn, in games of their own. Without "
-           "any skill it would win %s%%."),
-        setting->skill_better, setting->n_seats - 1, setting->skill_worse, fair);
-    }
+    add (notes,
+         _ ("Skill: one %s against %u of %s, in every seat in turn, in games of their own. Without "
+            "any skill it would win %s."),
+         setting->skill_better, setting->n_seats - 1, setting->skill_worse,
+         percent (1.0 / setting->n_seats, "%.3g").text);
   for (guint variant = 0; variant < setting->n_variants; variant++)
     if (setting->variants[variant].partners)
       add (
@@ -240,20 +275,113 @@ note_players (Notes *notes)
         name_of (notes, variant));
 }
 
+static gboolean
+leaves_out (CmpInterval interval, double value)
+{
+  return interval.lo > value || interval.hi < value;
+}
+
+/* The row of the first seat and the table of all seats may seem to contradict each other. */
+static void
+note_first_seat (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  const CmpRow *row = cmp_result_row (result, "first-seat");
+
+  for (guint variant = 0; row != NULL && variant < result->setting->n_variants; variant++)
+    {
+      const CmpSeats *seats = &result->seats[0];
+
+      if (result->n_seats > 0 && leaves_out (row->cells[variant].interval, 0)
+          && !leaves_out (seats->interval[variant * seats->n], seats->fair))
+        add (notes,
+             _ ("%s: the interval of the first seat's advantage leaves 0 out, and still that seat "
+                "is not marked in the table of seats. The one interval is for whoever asked about "
+                "the first seat alone; those of the table hold for all seats together."),
+             name_of (notes, variant));
+    }
+}
+
 static void
 note_differences (Notes *notes)
 {
   const CmpResult *result = notes->result;
-  char level[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (result->n_differences == 0)
     return;
-  g_ascii_formatd (level, sizeof level, "%.4g", 100 * result->alpha);
-  add (
-    notes,
-    _ ("A difference is marked if it holds after Holm's correction for all %u differences: if no "
-       "variant differed in anything, the chance of any mark at all would be at most %s%%."),
-    result->n_differences, level);
+  if (result->n_differences == 1)
+    add (notes, _ ("The difference is marked if its p-value is below %s."),
+         percent (result->alpha, "%.4g").text);
+  else
+    add (
+      notes,
+      _ ("A difference is marked if it holds after Holm's correction for all %u differences: if no "
+         "variant differed in anything, the chance of any mark at all would be at most %s."),
+      result->n_differences, percent (result->alpha, "%.4g").text);
+}
+
+/* The difference that is found with @POWER, in the unit of the row, by the interval that it has. */
+static double
+detectable (const CmpResult *result, const CmpCell *cell)
+{
+  const double half = (cell->difference_interval.hi - cell->difference_interval.lo) / 2;
+  const double error = half / cmp_t_quantile ((1 + result->confidence) / 2, GROUPS_DF);
+  const double level = 1 - result->alpha / 2 / result->n_differences;
+
+  return error * (cmp_t_quantile (level, GROUPS_DF) + cmp_normal_quantile (POWER));
+}
+
+/* The row by which it is said what so many games can show. */
+static const CmpRow *
+row_of_power (const CmpResult *result)
+{
+  static const char *const ids[] = { "match-rounds", "turns", "first-seat", "skill" };
+  const CmpRow *row = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids) && row == NULL; i++)
+    row = cmp_result_row (result, ids[i]);
+  return row;
+}
+
+/* Two digits: it is an estimate. */
+static gint64
+roughly (double number)
+{
+  const double unit = pow (10, MAX (floor (log10 (number)) - 1, 0));
+
+  return (gint64) (ceil (number / unit) * unit);
+}
+
+/* How small a difference so many games show, and how many would show one of 1%. */
+static void
+note_power (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  const CmpRow *row = result->n_differences > 0 ? row_of_power (result) : NULL;
+  double least = 0, games, one;
+  const char *format;
+
+  if (row == NULL)
+    return;
+  for (guint variant = 1; variant < result->setting->n_variants; variant++)
+    if (isfinite (row->cells[variant].difference_interval.hi))
+      least = MAX (least, detectable (result, &row->cells[variant]));
+  one = row->unit == CMP_UNIT_SHARE ? 0.01 : row->cells[0].value / 100;
+  games = (double) games_of (notes, 0) * (least / one) * (least / one);
+  if (!(least > 0) || !(games < 1e15))
+    return;
+  format = least / one < 100 ? "%.2g" : "%.0f";
+  if (row->unit == CMP_UNIT_SHARE)
+    add (notes,
+         _ ("So many games find a difference of %s percentage points in “%s” four times in five; "
+            "to find one of 1 point as often takes about %s games."),
+         rounded (least / one, format).text, row->title, grouped (roughly (games)).text);
+  else
+    add (notes,
+         _ ("So many games find a difference of %s in “%s” four times in five; to find one of %s "
+            "as often takes about %s games."),
+         percent (least / one / 100, format).text, row->title, percent (0.01, "%.0f").text,
+         grouped (roughly (games)).text);
 }
 
 /**
@@ -274,7 +402,9 @@ cmp_result_take_notes (const CmpResult *result, const CmpTally *const *tallies)
   for (guint variant = 0; variant < result->setting->n_variants; variant++)
     note_left_out (&notes, variant);
   note_players (&notes);
+  note_first_seat (&notes);
   note_differences (&notes);
+  note_power (&notes);
   g_ptr_array_add (notes.notes, NULL);
   return (char **) g_ptr_array_free (notes.notes, FALSE);
 }

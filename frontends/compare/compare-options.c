@@ -88,6 +88,8 @@ cmp_options_read (CmpOptions *options, int *argc, char ***argv)
       N_ ("Play nothing: put partial results together. The arguments are their files"), NULL },
     { "executor", 0, 0, G_OPTION_ARG_STRING, &options->executor,
       N_ ("Who does the work: threads (default), or mpi, started by mpirun"), N_ ("NAME") },
+    { "explain", 0, 0, G_OPTION_ARG_STRING, &options->explain,
+      N_ ("Play nothing: say what these metrics mean, or all"), N_ ("ID[,ID…]") },
     { "full", 'f', 0, G_OPTION_ARG_NONE, &options->full,
       N_ ("Show all metrics in the table, not the chief ones only"), NULL },
     { "csv", 0, 0, G_OPTION_ARG_FILENAME, &options->csv, N_ ("Write all numbers for a spreadsheet"),
@@ -133,27 +135,13 @@ cmp_options_clear (CmpOptions *options)
   g_free (options->checkpoint);
   g_free (options->part_text);
   g_free (options->partial);
+  g_free (options->explain);
   g_free (options->csv);
   g_free (options->json);
   g_free (options->html);
   g_free (options->question);
   g_strfreev (options->arguments);
   memset (options, 0, sizeof *options);
-}
-
-static gboolean refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-refuse (GError **error, const char *format, ...)
-{
-  g_autofree char *text = NULL;
-  va_list args;
-
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, text);
-  return FALSE;
 }
 
 /* The first option given that says what is played, or how; NULL if there is none. */
@@ -190,16 +178,28 @@ playing_option (const CmpOptions *options)
 }
 
 static gboolean
+check_explain (const CmpOptions *options, GError **error)
+{
+  const char *other = options->merge ? "--merge" : playing_option (options);
+
+  if (options->arguments != NULL)
+    other = options->arguments[0];
+  return other == NULL
+         || options_refuse (error, _ ("%s does not go with --explain, which plays nothing"), other);
+}
+
+static gboolean
 check_merge (const CmpOptions *options, GError **error)
 {
   const char *other = playing_option (options);
 
   if (options->arguments == NULL)
-    return refuse (error, _ ("--merge needs the files of the parts: lastcard compare --merge "
-                             "1.json 2.json"));
+    return options_refuse (error,
+                           _ ("--merge needs the files of the parts: lastcard compare --merge "
+                              "1.json 2.json"));
   return other == NULL
-         || refuse (error, _ ("%s does not go with --merge: what was played is in the files"),
-                    other);
+         || options_refuse (
+           error, _ ("%s does not go with --merge: what was played is in the files"), other);
 }
 
 static gboolean
@@ -211,22 +211,23 @@ check_part (CmpOptions *options, GError **error)
   if (g_strv_length (words) != 2
       || !g_ascii_string_to_unsigned (words[1], 10, 1, G_MAXINT, &n_parts, NULL)
       || !g_ascii_string_to_unsigned (words[0], 10, 1, n_parts, &part, NULL))
-    return refuse (error, _ ("--part is “%s”; it has to be like 2/4, part 2 of 4"),
-                   options->part_text);
+    return options_refuse (error, _ ("--part is “%s”; it has to be like 2/4, part 2 of 4"),
+                           options->part_text);
   options->part = (guint) part;
   options->n_parts = (guint) n_parts;
   if (options->partial == NULL)
-    return refuse (error, _ ("--part needs --partial FILE, where its result goes"));
+    return options_refuse (error, _ ("--part needs --partial FILE, where its result goes"));
   if (options->until != NULL)
-    return refuse (error, _ ("--until does not go with --part: no part knows how many games the "
-                             "others have played"));
+    return options_refuse (error,
+                           _ ("--until does not go with --part: no part knows how many games the "
+                              "others have played"));
   if (options->csv != NULL || options->json != NULL || options->html != NULL)
-    return refuse (error,
-                   _ ("a part has no result to show: give %s with --merge, when all parts "
-                      "are there"),
-                   options->csv != NULL    ? "--csv"
-                   : options->json != NULL ? "--json"
-                                           : "--html");
+    return options_refuse (error,
+                           _ ("a part has no result to show: give %s with --merge, when all parts "
+                              "are there"),
+                           options->csv != NULL    ? "--csv"
+                           : options->json != NULL ? "--json"
+                                                   : "--html");
   return TRUE;
 }
 
@@ -250,21 +251,25 @@ split_by_shell (char **arguments)
 gboolean
 cmp_options_check (CmpOptions *options, GError **error)
 {
+  if (options->explain != NULL)
+    return check_explain (options, error);
   if (options->question != NULL && options->html == NULL)
-    return refuse (error, _ ("--question is the heading of a report: it takes --html FILE"));
+    return options_refuse (error,
+                           _ ("--question is the heading of a report: it takes --html FILE"));
   if (options->question != NULL && options->question[strspn (options->question, " \t\n")] == '\0')
-    return refuse (error, _ ("--question is empty: say what is asked, or leave it out"));
+    return options_refuse (error, _ ("--question is empty: say what is asked, or leave it out"));
   if (options->merge)
     return check_merge (options, error);
   if (options->arguments == NULL)
-    return refuse (error, _ ("what is to be compared? For instance: lastcard compare uno-flex "
-                             "uno-flex+stacking"));
+    return options_refuse (error,
+                           _ ("what is to be compared? For instance: lastcard compare uno-flex "
+                              "uno-flex+stacking"));
   if (split_by_shell (options->arguments))
-    return refuse (error, _ ("names with braces stand in quotes: "
-                             "'GAME+RULE{option=value,option=value}'"));
+    return options_refuse (error, _ ("names with braces stand in quotes: "
+                                     "'GAME+RULE{option=value,option=value}'"));
   if (options->until_metrics != NULL && options->until == NULL)
-    return refuse (error, _ ("--until-metrics goes with --until, such as --until 1%%"));
+    return options_refuse (error, _ ("--until-metrics goes with --until, such as --until 1%%"));
   if (options->target != OPTIONS_NOT_GIVEN && !options->matches)
-    return refuse (error, _ ("--target is about matches: it takes --matches"));
+    return options_refuse (error, _ ("--target is about matches: it takes --matches"));
   return options->part_text == NULL || check_part (options, error);
 }

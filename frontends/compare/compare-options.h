@@ -8,8 +8,6 @@
 
 G_BEGIN_DECLS
 
-#define CMP_USAGE 2 /* the exit status where the command line is not understood */
-
 /**
  * CmpOptions:
  * @part: 0, or the number of the part that is to be played, of @n_parts
@@ -42,6 +40,7 @@ typedef struct
   char *partial;
   gboolean merge;
 
+  char *explain;
   gboolean full;
   char *csv;
   char *json;

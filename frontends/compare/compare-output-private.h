@@ -62,6 +62,7 @@ char *cmp_show_count (gint64 count);
 char *cmp_show_p (double p);
 char *cmp_show_level (double share);
 char *cmp_show_percent (double share, guint decimals);
+char *cmp_show_hundreds (double share, guint decimals);
 const char *cmp_show_unit (CmpUnit unit);
 
 char *cmp_question (const CmpResult *result);

@@ -44,6 +44,8 @@ typedef struct
 void cmp_table_style_init (CmpTableStyle *style, int fd);
 char *cmp_table_format (const CmpResult *result, const CmpTableStyle *style);
 
+char *cmp_explain (const char *ids, guint columns, GError **error);
+
 char *cmp_csv_format (const CmpResult *result);
 char *cmp_json_format (const CmpResult *result);
 

@@ -15,6 +15,9 @@
 /* No number in a tally gets that large; all of them together can be added up without a thought. */
 #define LARGEST (G_GINT64_CONSTANT (1) << 56)
 
+/* Ranges of games in a file: a run has few, and to look whether some overlap takes the square of it. */
+#define MOST_RANGES 4096
+
 static gboolean
 read_version (JsonObject *root, GError **error)
 {
@@ -40,6 +43,8 @@ read_ranges (JsonObject *root, CmpPartial *partial, GError **error)
 
   if (!cmp_json_list (root, "games", &list, error))
     return FALSE;
+  if (json_array_get_length (list) > MOST_RANGES)
+    return cmp_file_damaged (error, _ ("“%s” is no list of ranges"), "games");
   for (guint i = 0; i < json_array_get_length (list); i++)
     {
       JsonNode *node = json_array_get_element (list, i);
@@ -234,7 +239,15 @@ cmp_partial_read (const char *path, GError **error)
 
   if (!g_file_get_contents (path, &text, &length, &reason))
     {
-      g_set_error_literal (error, CMP_FILE_ERROR, CMP_FILE_ERROR_IO, reason->message);
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        g_set_error (error, CMP_FILE_ERROR, CMP_FILE_ERROR_IO,
+                     _ ("%s is a folder; a file is expected that --partial or --checkpoint has "
+                        "written"),
+                     shown);
+      else if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+        g_set_error (error, CMP_FILE_ERROR, CMP_FILE_ERROR_IO, _ ("there is no file %s"), shown);
+      else
+        g_set_error_literal (error, CMP_FILE_ERROR, CMP_FILE_ERROR_IO, reason->message);
       return NULL;
     }
   partial = cmp_partial_parse (text, length, error);

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "../common/numbers.h"
 #include "compare-output-private.h"
 
 #define PROGRAM "gnuplot"
@@ -275,10 +276,11 @@ put_texts (const CmpPlot *plot, const char *svg)
 char *
 cmp_plot_draw (CmpPlot *plot, const char *label, const char *css_class, GError **error)
 {
+  g_autofree char *point = numbers_in_words (".");
   g_autofree char *script =
     g_strdup_printf ("set terminal svg size %u,%u fixed noenhanced font 'sans-serif,13'\n"
-                     "set encoding utf8\n%s",
-                     plot->width, plot->height, plot->script->str);
+                     "set encoding utf8\nset decimalsign '%s'\n%s",
+                     plot->width, plot->height, point, plot->script->str);
   g_autofree char *svg = NULL;
   g_autofree char *escaped = cmp_markup (label);
   g_autofree char *body = NULL;

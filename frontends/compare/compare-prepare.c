@@ -28,21 +28,6 @@
  * would take for another run. */
 #define SEED_SHIFT G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
 
-static gboolean refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-refuse (GError **error, const char *format, ...)
-{
-  g_autofree char *text = NULL;
-  va_list args;
-
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, text);
-  return FALSE;
-}
-
 /* "1%" becomes 0.01. */
 static gboolean
 parse_percent (const char *option, const char *text, double *share, GError **error)
@@ -51,8 +36,8 @@ parse_percent (const char *option, const char *text, double *share, GError **err
   const double percent = g_ascii_strtod (text, &end);
 
   if (end == text || strcmp (end, "%") != 0 || !(percent > 0 && percent < 100))
-    return refuse (error, _ ("%s is “%s”; it has to be a percentage such as %s"), option, text,
-                   strcmp (option, "--until") == 0 ? "1%" : "95%");
+    return options_refuse (error, _ ("%s is “%s”; it has to be a percentage such as %s"), option,
+                           text, strcmp (option, "--until") == 0 ? "1%" : "95%");
   *share = percent / 100;
   return TRUE;
 }
@@ -70,13 +55,14 @@ read_seats (const CmpOptions *options, char ***names, guint *n_seats, GError **e
   n_names = g_strv_length (*names);
   *n_seats = n_names > 1 ? n_names : DEFAULT_SEATS;
   if ((given && (options->seats < 2 || options->seats > LC_MAX_SEATS)) || *n_seats > LC_MAX_SEATS)
-    return refuse (error, _ ("there have to be 2 to %d players, not %d"), LC_MAX_SEATS,
-                   given ? options->seats : (gint) n_names);
+    return options_refuse (error, _ ("there have to be 2 to %d players, not %d"), LC_MAX_SEATS,
+                           given ? options->seats : (gint) n_names);
   if (given && n_names > 1 && (guint) options->seats != n_names)
-    return refuse (error,
-                   _ ("--seats is %d, but --players names %u bots; name one for all seats, or one "
-                      "for each"),
-                   options->seats, n_names);
+    return options_refuse (
+      error,
+      _ ("--seats is %d, but --players names %u bots; name one for all seats, or one "
+         "for each"),
+      options->seats, n_names);
   if (given)
     *n_seats = (guint) options->seats;
   return TRUE;
@@ -113,26 +99,26 @@ read_numbers (const CmpOptions *options, CmpSetting *setting, GError **error)
   if (options->seed != NULL && !options_parse_seed (options->seed, &setting->seed, error))
     return FALSE;
   if (games_given && (options->games < 1 || options->games > (gint64) CMP_MAX_GAMES))
-    return refuse (error, _ ("--games is %" PRId64 "; it has to be 1 to %" PRIu64), options->games,
-                   CMP_MAX_GAMES);
+    return options_refuse (error, _ ("--games is %" PRId64 "; it has to be 1 to %" PRIu64),
+                           options->games, CMP_MAX_GAMES);
   setting->games = games_given              ? (guint64) options->games
                    : options->until != NULL ? DEFAULT_UNTIL_GAMES
                    : options->matches       ? DEFAULT_MATCHES
                                             : DEFAULT_GAMES;
   if (options->n_parts > setting->games)
-    return refuse (error,
-                   _ ("--part is %s, but there are only %" PRIu64 " games to be played in parts"),
-                   options->part_text, setting->games);
+    return options_refuse (
+      error, _ ("--part is %s, but there are only %" PRIu64 " games to be played in parts"),
+      options->part_text, setting->games);
   if (target_given && (options->target < 1 || options->target > 1000000))
-    return refuse (error, _ ("--target is %d; it has to be 1 to 1000000"), options->target);
+    return options_refuse (error, _ ("--target is %d; it has to be 1 to 1000000"), options->target);
   setting->target = target_given ? options->target : 0;
   if (options->confidence == NULL)
     return TRUE;
   if (!parse_percent ("--confidence", options->confidence, &setting->confidence, error))
     return FALSE;
   return setting->confidence <= MOST_CONFIDENCE
-         || refuse (error, _ ("--confidence is %s; it can be 99.99%% at the most"),
-                    options->confidence);
+         || options_refuse (error, _ ("--confidence is %s; it can be 99.99%% at the most"),
+                            options->confidence);
 }
 
 static gboolean
@@ -145,13 +131,14 @@ read_skill (const CmpOptions *options,
 
   if (options->skill == NULL)
     return !(setting->parts & CMP_PART_SKILL)
-           || refuse (error, _ ("to measure skill, say which bot is the better one: --skill "
-                                "greedy:random"));
+           || options_refuse (error,
+                              _ ("to measure skill, say which bot is the better one: --skill "
+                                 "greedy:random"));
   words = g_strsplit (options->skill, ":", -1);
   if (g_strv_length (words) != 2)
-    return refuse (error,
-                   _ ("--skill is “%s”; it has to be like greedy:random, the better bot first"),
-                   options->skill);
+    return options_refuse (
+      error, _ ("--skill is “%s”; it has to be like greedy:random, the better bot first"),
+      options->skill);
   setting->skill_better = g_strdup (g_strstrip (words[0]));
   setting->skill_worse = g_strdup (g_strstrip (words[1]));
   setting->parts |= CMP_PART_SKILL;
@@ -187,7 +174,7 @@ load_variants (const CmpOptions *options, CmpSetting *setting, CmpJob *job, GErr
       LcRules *rules;
 
       if (!g_utf8_validate (spec, -1, NULL))
-        return refuse (error, _ ("variant %u is no text in UTF-8"), i + 1);
+        return options_refuse (error, _ ("variant %u is no text in UTF-8"), i + 1);
       rules = lc_registry_load_rules (job->registry, spec, job->folders, error);
       if (rules == NULL)
         return FALSE;
@@ -196,7 +183,7 @@ load_variants (const CmpOptions *options, CmpSetting *setting, CmpJob *job, GErr
       cmp_setting_describe (setting, i, rules, job->rules[0]);
       play = cmp_play_new (setting, i, rules, job->registry, &reason);
       if (play == NULL)
-        return refuse (error, "%s: %s", setting->variants[i].spec, reason->message);
+        return options_refuse (error, "%s: %s", setting->variants[i].spec, reason->message);
     }
   return TRUE;
 }
@@ -219,8 +206,8 @@ cmp_options_prepare (const CmpOptions *options, CmpJob *job, GError **error)
 
   if (n_variants > CMP_MAX_VARIANTS)
     {
-      refuse (error, _ ("there are %u variants; there can be %d at the most"), n_variants,
-              CMP_MAX_VARIANTS);
+      options_refuse (error, _ ("there are %u variants; there can be %d at the most"), n_variants,
+                      CMP_MAX_VARIANTS);
       return NULL;
     }
   if (!read_seats (options, &names, &n_seats, error))

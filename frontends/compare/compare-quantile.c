@@ -20,6 +20,9 @@
 /* The most that quantiles of few values gain. */
 #define MAX_GAIN 100.0
 
+/* That much is at one value may be chance as well: so many games without a gain are added. */
+#define GAIN_PRIOR 5.0
+
 static double
 count_all (const guint64 *bins, guint n_bins)
 {
@@ -115,7 +118,8 @@ value_at (const guint64 *bins, guint n_bins, double level)
  * @level: of the quantile
  *
  * Half of what is at a value lies below it for certain, and not by chance. So where much is at one
- * value, how much lies below a quantile is known better than by the binomial distribution.
+ * value, how much lies below a quantile is known better than by the binomial distribution. Of a few
+ * games it is not known that much is at one value, and so they gain little; a single one nothing.
  *
  * Returns: how many times as many games would be needed otherwise; 1 or more
  */
@@ -136,6 +140,7 @@ cmp_quantile_gain (const guint64 *bins, guint n_bins, double level)
     squares += (double) bins[quantile.upper] * upper * upper;
   level = cmp_quantile_below (bins, &quantile) / total;
   variance = squares / total - level * level;
+  variance = (total * variance + GAIN_PRIOR * level * (1 - level)) / (total + GAIN_PRIOR);
   return level * (1 - level) < MAX_GAIN * variance ? MAX (level * (1 - level) / variance, 1)
                                                    : MAX_GAIN;
 }

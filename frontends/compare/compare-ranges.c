@@ -165,3 +165,17 @@ cmp_range_of_part (guint64 n_games, guint part, guint n_parts)
 {
   return (CmpRange){ n_games * (part - 1) / n_parts + 1, n_games * part / n_parts };
 }
+
+/**
+ * cmp_part_of_game:
+ * @n_games: how many games there are, up to 2^32
+ * @game: one of them, from 1
+ * @n_parts: how many parts, up to 2^31
+ *
+ * Returns: the part that it is in: cmp_range_of_part()
+ */
+guint
+cmp_part_of_game (guint64 n_games, guint64 game, guint n_parts)
+{
+  return (guint) ((game * n_parts + n_games - 1) / n_games);
+}

@@ -32,6 +32,7 @@ guint64 cmp_ranges_count (const CmpRanges *ranges);
 char *cmp_ranges_text (const CmpRanges *ranges);
 char *cmp_range_text (const CmpRange *range);
 CmpRange cmp_range_of_part (guint64 n_games, guint part, guint n_parts);
+guint cmp_part_of_game (guint64 n_games, guint64 game, guint n_parts);
 
 /**
  * cmp_ranges_get:

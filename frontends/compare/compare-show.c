@@ -13,6 +13,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "../common/numbers.h"
+
 #define MAX_DECIMALS 6
 /* Sides of an interval that differ by more than this part of its width are shown one by one. */
 #define LOPSIDED 0.15
@@ -49,13 +51,14 @@ is_closed (CmpInterval interval)
   return isfinite (interval.lo) && isfinite (interval.hi);
 }
 
-/* Commas between the thousands of a number's text. */
+/* A number's text with marks between the thousands, for people. */
 static char *
 group_thousands (const char *digits)
 {
   const char *first = digits + strspn (digits, "+-");
   const gsize whole = strcspn (first, ".");
-  GString *text = g_string_new_len (digits, first - digits);
+  g_autoptr (GString) text = g_string_new_len (digits, first - digits);
+  g_autofree char *english = NULL;
 
   for (gsize i = 0; i < whole; i++)
     {
@@ -64,7 +67,8 @@ group_thousands (const char *digits)
       g_string_append_c (text, first[i]);
     }
   g_string_append (text, first + whole);
-  return g_string_free (text, FALSE);
+  english = g_string_free (g_steal_pointer (&text), FALSE);
+  return numbers_in_words (english);
 }
 
 /* "-1,234.50"; what is rounded to nothing has no sign. */
@@ -159,7 +163,8 @@ format_spread (double number, CmpInterval interval, guint decimals, gboolean wit
     }
   lo = format_fixed (interval.lo, decimals, with_sign);
   hi = format_fixed (interval.hi, decimals, with_sign);
-  return g_strdup_printf ("[%s, %s]", lo, hi);
+  /* TRANSLATORS: the ends of an interval; no comma where numbers have one */
+  return g_strdup_printf (_ ("[%s, %s]"), lo, hi);
 }
 
 /**
@@ -205,7 +210,7 @@ cmp_show_value_to (CmpShown *shown,
     {
       g_autofree char *plain = shown->number;
 
-      shown->number = g_strconcat (plain, "%", NULL);
+      shown->number = numbers_percent (plain);
     }
   shown->spread = format_spread (number, scaled (interval, factor_of (unit)), decimals, FALSE);
 }
@@ -322,7 +327,7 @@ cmp_show_brief (CmpUnit unit, double value, CmpInterval interval)
   const guint decimals = decimals_for (number, scaled (interval, factor_of (unit)));
   g_autofree char *text = format_fixed (number, decimals_in_words (number, decimals), FALSE);
 
-  return g_strconcat (text, unit == CMP_UNIT_SHARE ? "%" : "", NULL);
+  return unit == CMP_UNIT_SHARE ? numbers_percent (text) : g_steal_pointer (&text);
 }
 
 /**
@@ -351,6 +356,7 @@ cmp_show_level (double share)
 {
   static const char *const formats[] = { "%.4g", "%.5g", "%.6g", "%.9g", "%.12g" };
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *number = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
@@ -358,7 +364,8 @@ cmp_show_level (double share)
       if (share >= 1 || strcmp (buffer, "100") != 0)
         break;
     }
-  return g_strconcat (buffer, "%", NULL);
+  number = numbers_in_words (buffer);
+  return numbers_percent (number);
 }
 
 /**
@@ -371,7 +378,7 @@ char *
 cmp_show_p (double p)
 {
   if (p < 0.0001)
-    return g_strdup ("<0.0001");
+    return numbers_in_words ("<0.0001");
   return format_fixed (p, p < 0.001 ? 4 : p < 0.0995 ? 3 : 2, FALSE);
 }
 
@@ -387,7 +394,14 @@ cmp_show_percent (double share, guint decimals)
 {
   g_autofree char *number = format_fixed (share * PERCENT, decimals, FALSE);
 
-  return g_strconcat (number, "%", NULL);
+  return numbers_percent (number);
+}
+
+/* The same without the sign, where it stands behind another number. */
+char *
+cmp_show_hundreds (double share, guint decimals)
+{
+  return format_fixed (share * PERCENT, decimals, FALSE);
 }
 
 /**

@@ -250,9 +250,16 @@ print_legend (Table *table)
 
   g_string_append_printf (
     text, table->brackets ? _ ("± and [ ]: intervals of %s.") : _ ("±: intervals of %s."), level);
-  if (table->differs)
+  if (table->differs && result->n_differences == 0)
     {
-      g_string_append_printf (text, " ");
+      g_string_append_c (text, ' ');
+      g_string_append_printf (
+        text, _ ("Below or beside a value: the difference from %s, of which nothing is known yet."),
+        table->labels[0]);
+    }
+  else if (table->differs)
+    {
+      g_string_append_c (text, ' ');
       g_string_append_printf (text,
                               ngettext ("Below or beside a value: the difference from %s. *: it "
                                         "holds after Holm's correction for %u difference, at %s.",

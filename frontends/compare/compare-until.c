@@ -10,7 +10,6 @@
 #include <math.h>
 
 #include "compare-estimate-private.h"
-#include "lc-error.h"
 
 /* From 61 groups a variance is known to about 18%, and so is the number of games that are needed: so
  * many more are played, since another look costs more. */
@@ -28,26 +27,6 @@ metrics_of (const CmpSetting *setting)
   if (setting->until_metrics != NULL)
     return (const char *const *) setting->until_metrics;
   return setting->matches ? default_match_metrics : default_metrics;
-}
-
-static gboolean
-refuse_unknown (const char *id, GError **error)
-{
-  guint n_metrics;
-  const CmpMetric *metrics = cmp_metrics (&n_metrics);
-  g_autofree const char **ids = g_new0 (const char *, n_metrics + 1);
-  const char *meant;
-
-  for (guint i = 0; i < n_metrics; i++)
-    ids[i] = metrics[i].id;
-  meant = lc_suggest (id, ids);
-  if (meant != NULL)
-    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("there is no metric “%s”. Did you mean “%s”?"), id, meant);
-  else
-    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("there is no metric “%s”; docs/metrics.md lists them"), id);
-  return FALSE;
 }
 
 /**
@@ -69,10 +48,19 @@ cmp_until_check (const CmpSetting *setting, GError **error)
     }
   for (const char *const *id = metrics_of (setting); *id != NULL; id++)
     {
-      const CmpMetric *metric = cmp_metric_find (*id);
+      const CmpMetric *metric;
 
+      if (g_str_has_prefix (*id, CMP_COUNTER_PREFIX))
+        {
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       _ ("“%s” is counted by the rules of some variants; a run can only wait for "
+                          "what is measured of all, such as “turns”"),
+                       *id);
+          return FALSE;
+        }
+      metric = cmp_metric_require (*id, error);
       if (metric == NULL)
-        return refuse_unknown (*id, error);
+        return FALSE;
       if (metric->matches && !setting->matches)
         {
           g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,

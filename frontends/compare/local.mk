@@ -67,6 +67,7 @@ compare_output_sources = \
 	frontends/compare/compare-curves.c \
 	frontends/compare/compare-curves.h \
 	frontends/compare/compare-define.c \
+	frontends/compare/compare-explain.c \
 	frontends/compare/compare-findings.c \
 	frontends/compare/compare-forest-draw.c \
 	frontends/compare/compare-forest.c \

@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "../common/options.h"
-#include "../common/program.h"
 
 /**
  * history_parse:
@@ -132,13 +131,6 @@ history_clear (History *history)
   history->store = NULL;
   g_clear_pointer (&history->place, g_free);
   g_clear_pointer (&history->path, g_free);
-}
-
-/* What a person types to start lastcard. */
-const char *
-history_program (void)
-{
-  return program_command ();
 }
 
 /* Returns: (transfer full): a time as people write it */

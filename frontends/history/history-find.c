@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "../common/program.h"
 #include "history.h"
 
 #define MOST_NAMED 4 /* matches that are named where several are meant */
@@ -48,7 +49,7 @@ find_beginning (History *history, const char *word, GError **error)
   else
     g_set_error (error, LC_STORE_ERROR, LC_STORE_ERROR_NOT_FOUND,
                  _ ("there is no match “%s”; “%s history --all” lists those there are"), word,
-                 history_program ());
+                 program_command ());
   return NULL;
 }
 

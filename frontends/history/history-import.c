@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "../common/program.h"
 #include "history.h"
 
 static void
@@ -71,7 +72,7 @@ history_import (History *history, int argc, char **argv)
     g_ptr_array_add (records, history_record_new (argv[i]));
   if (records->len == 0)
     {
-      g_print (_ ("There are no records of “%s play” yet.\n"), history_program ());
+      g_print (_ ("There are no records of “%s play” yet.\n"), program_command ());
       return 0;
     }
   if (!history_open (history, LC_STORE_CREATE, &error))

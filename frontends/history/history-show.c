@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "../common/program.h"
 #include "history.h"
 
 #define PAGE 20 /* matches that are listed, unless something else is said */
@@ -22,7 +23,7 @@ open_to_read (History *history, const char *command, int *status)
   if (history_open (history, LC_STORE_READ, &error))
     return TRUE;
   if (history_is_missing (history))
-    g_print (_ ("No match was kept yet; “%s play” begins one.\n"), history_program ());
+    g_print (_ ("No match was kept yet; “%s play” begins one.\n"), program_command ());
   else
     *status = history_fail (command, error);
   return FALSE;
@@ -111,7 +112,7 @@ print_ways_on (const LcStoreMatch *match)
   g_autofree char *folder = history_records_folder ();
   g_autofree char *name = g_strdup_printf ("%s" HISTORY_SUFFIX, match->id);
   g_autofree char *record = g_build_filename (folder, name, NULL);
-  const char *program = history_program ();
+  const char *program = program_command ();
 
   g_print ("%s\n", match->state == LC_STORE_FINISHED ? _ ("To watch it again:")
                                                      : _ ("To go on with it in the terminal:"));

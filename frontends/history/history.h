@@ -68,7 +68,6 @@ gboolean history_open (History *history, LcStoreMode mode, GError **error);
 gboolean history_is_missing (const History *history);
 int history_fail (const char *command, const GError *error);
 void history_clear (History *history);
-const char *history_program (void);
 char *history_time (gint64 seconds);
 const char *history_state (LcStoreState state);
 const char *history_name (const char *name, const char *player, gboolean own);

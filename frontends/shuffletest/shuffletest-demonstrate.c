@@ -81,7 +81,9 @@ append_tests (const Demonstration *demonstration, const char *what, const GPtrAr
       append_line (demonstration, 2, caught);
       return FALSE;
     }
-  caught = g_strdup_printf (_ ("%s: %u of %u tests object"), what, n_objecting, tests->len);
+  caught = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %u of %u tests objects",
+                                         "%s: %u of %u tests object", n_objecting),
+                            what, n_objecting, tests->len);
   by = g_strdup_printf (_ ("clearest: “%s”, %s instead of %s"), oddest->title, oddest->found,
                         oddest->expected);
   append_line (demonstration, 2, caught);
@@ -149,7 +151,7 @@ shuffle_demonstrate (const ShuffleSetting *setting,
   g_autofree char *head =
     g_strdup_printf (_ ("Can these tests fail? The same tests as in “lastcard shuffle-test”, of %s "
                         "rounds of %s, for shuffles that are known to be bad:"),
-                     rounds, setting->rules->title);
+                     rounds, _ (setting->rules->title));
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean dealt = TRUE;
 

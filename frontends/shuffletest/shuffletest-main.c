@@ -19,7 +19,6 @@
 #include "lc-plugin.h"
 #include "shuffletest.h"
 
-#define USAGE 2
 #define ODD 1
 #define DEFAULT_RULES "uno-flex"
 #define DEFAULT_SEATS 4
@@ -40,34 +39,20 @@ typedef struct
   gboolean demonstrate;
 } Options;
 
-static gboolean refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-refuse (GError **error, const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  g_propagate_error (
-    error, g_error_new_valist (G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, format, arguments));
-  va_end (arguments);
-  return FALSE;
-}
-
 static gboolean
 read_rules (ShuffleSetting *setting, const Options *options, GError **error)
 {
   const char *spec = options->specs != NULL ? options->specs[0] : DEFAULT_RULES;
 
   if (options->specs != NULL && options->specs[1] != NULL)
-    return refuse (error, _ ("one ruleset is tested at a time; “%s” is one too many"),
-                   options->specs[1]);
+    return options_refuse (error, _ ("one ruleset is tested at a time; “%s” is one too many"),
+                           options->specs[1]);
   setting->rules = lc_registry_load_rules (setting->registry, spec, setting->folders, error);
   if (setting->rules == NULL)
     return FALSE;
   if (setting->rules->n_cards < LEAST_CARDS)
-    return refuse (error, _ ("%s has %u cards; the tests need %d at least"), setting->rules->title,
-                   setting->rules->n_cards, LEAST_CARDS);
+    return options_refuse (error, _ ("%s has %u cards; the tests need %d at least"),
+                           _ (setting->rules->title), setting->rules->n_cards, LEAST_CARDS);
   return TRUE;
 }
 
@@ -80,8 +65,8 @@ read_seats (ShuffleSetting *setting, const Options *options, GError **error)
   if (options->seats == OPTIONS_NOT_GIVEN)
     return TRUE;
   if (options->seats < rules->min_seats || options->seats > rules->max_seats)
-    return refuse (error, _ ("--seats is %d; %s is for %u to %u players"), options->seats,
-                   rules->title, rules->min_seats, rules->max_seats);
+    return options_refuse (error, _ ("--seats is %d; %s is for %u to %u players"), options->seats,
+                           _ (rules->title), rules->min_seats, rules->max_seats);
   setting->n_seats = (guint) options->seats;
   return TRUE;
 }
@@ -95,10 +80,10 @@ read_numbers (ShuffleSetting *setting, const Options *options, GError **error)
   if (options->shuffles != OPTIONS_NOT_GIVEN)
     setting->n_shuffles = options->shuffles;
   if (setting->n_shuffles < least || setting->n_shuffles > MAX_SHUFFLES)
-    return refuse (error,
-                   _ ("--shuffles is %" PRId64 "; for %u cards it has to be %" PRId64
-                      " at least (fewer say nothing), and %d at most"),
-                   setting->n_shuffles, setting->rules->n_cards, least, MAX_SHUFFLES);
+    return options_refuse (error,
+                           _ ("--shuffles is %" PRId64 "; for %u cards it has to be %" PRId64
+                              " at least (fewer say nothing), and %d at most"),
+                           setting->n_shuffles, setting->rules->n_cards, least, MAX_SHUFFLES);
   setting->n_seeds = MAX (setting->n_shuffles / 5, least);
   setting->seed = 1;
   return workers_parse_threads (options->threads, &setting->n_threads, error)
@@ -113,7 +98,8 @@ prepare (ShuffleSetting *setting, const Options *options, GError **error)
   if (!output_check_places (&place, 1, error))
     return FALSE;
   if (options->demonstrate && options->json != NULL)
-    return refuse (error, _ ("--json is for the real shuffle alone, and --demonstrate for others"));
+    return options_refuse (
+      error, _ ("--json is for the real shuffle alone, and --demonstrate for others"));
   return read_rules (setting, options, error) && read_seats (setting, options, error)
          && read_numbers (setting, options, error) && output_check (options->json, error);
 }
@@ -172,14 +158,6 @@ demonstrate (const ShuffleSetting *setting, int *status, GError **error)
   return TRUE;
 }
 
-static void
-complain (const GError *error)
-{
-  g_printerr ("lastcard shuffle-test: %s\n", error->message);
-  if (error->domain == G_OPTION_ERROR)
-    g_printerr (_ ("Try “lastcard %s --help”.\n"), "shuffle-test");
-}
-
 static int
 run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
@@ -212,7 +190,7 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
     context, _ ("Deals many rounds by the code that deals in a game, and tests whether the shuffle "
                 "is fair.\nThe exit status is 1 if it is not."));
   if (!options_parse (context, &argc, &argv, "shuffle-test"))
-    status = USAGE;
+    status = OPTIONS_USAGE;
   else
     {
       done = prepare (&setting, &options, &error)
@@ -220,9 +198,9 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
                                      : test (&setting, &options, &status, &error));
       if (!done)
         {
-          if (status == 0)
-            status = error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR ? USAGE : 1;
-          complain (error);
+          const int failed = options_complain ("shuffle-test", error);
+
+          status = status != 0 ? status : failed;
         }
     }
   g_clear_pointer (&setting.rules, lc_rules_unref);

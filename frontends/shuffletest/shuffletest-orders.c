@@ -33,6 +33,18 @@ shuffle_test_places (GPtrArray *tests,
   shuffle_test_set_numbers (test, test->statistic, test->df, 0);
 }
 
+/* What a card is called in the user's language. */
+static char *
+card_title (const LcRules *rules, guint card)
+{
+  const LcCardDef *def = &rules->cards[card];
+  g_autofree char *first = lc_rules_face_title (rules, def->face[0]);
+  g_autofree char *second =
+    def->face[1] != LC_NO_FACE ? lc_rules_face_title (rules, def->face[1]) : NULL;
+
+  return second != NULL ? g_strdup_printf ("%s / %s", first, second) : g_steal_pointer (&first);
+}
+
 /* The oddest cell of all: its own p-value times the number of cells (Bonferroni). */
 static void
 test_oddest_place (GPtrArray *tests, const LcRules *rules, const ShuffleOrders *orders)
@@ -46,7 +58,7 @@ test_oddest_place (GPtrArray *tests, const LcRules *rules, const ShuffleOrders *
   for (gsize i = 1; i < (gsize) n * n; i++)
     if (fabs (orders->places[i] - expected) > fabs (orders->places[oddest] - expected))
       oddest = i;
-  name = lc_rules_card_name (rules, (guint) (oddest / n));
+  name = card_title (rules, (guint) (oddest / n));
   cells = progress_group_digits ((guint64) n * n);
   title = g_strdup_printf (_ ("oddest of %s: place %u, %s"), cells, (guint) (n - oddest % n), name);
   test =

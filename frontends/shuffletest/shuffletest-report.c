@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../common/paragraph.h"
+#include "../common/numbers.h"
 #include "../common/progress.h"
 #include "shuffletest.h"
 
@@ -82,11 +83,11 @@ append_text (Page *page, guint first, guint hanging, const char *format, ...)
 static char *
 format_p (double p)
 {
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
   if (p < 0.0001)
-    return g_strdup ("<0.0001");
-  if (p < 0.01)
-    return g_strdup_printf ("%.4f", p);
-  return g_strdup_printf ("%.2f", p);
+    return numbers_in_words ("<0.0001");
+  return numbers_in_words (g_ascii_formatd (buffer, sizeof buffer, p < 0.01 ? "%.4f" : "%.2f", p));
 }
 
 static void
@@ -141,7 +142,7 @@ append_head (Page *page,
   if (interrupted)
     append_text (page, 0, 0, _ ("STOPPED before the end; this is the result so far."));
   append_text (page, 0, 0, _ ("Is the shuffle of %s fair? %u cards, %u seats."),
-               setting->rules->title, setting->rules->n_cards, setting->n_seats);
+               _ (setting->rules->title), setting->rules->n_cards, setting->n_seats);
   g_string_append_c (page->text, '\n');
   append_text (
     page, 0, 0,
@@ -197,8 +198,12 @@ append_verdict (Page *page, const GPtrArray *tests, gboolean interrupted)
   if (interrupted)
     append_text (
       page, 0, 0,
-      _ ("No result: it was stopped. So far %u of %u tests object, of the shuffles above, "
-         "which are fewer than were asked for."),
+      g_dngettext (GETTEXT_PACKAGE,
+                   "No result: it was stopped. So far %u of %u tests objects, of the shuffles "
+                   "above, which are fewer than were asked for.",
+                   "No result: it was stopped. So far %u of %u tests object, of the shuffles "
+                   "above, which are fewer than were asked for.",
+                   n_objecting),
       n_objecting, tests->len);
   else if (n_objecting == 0)
     append_text (page, 0, 0,
@@ -207,9 +212,14 @@ append_verdict (Page *page, const GPtrArray *tests, gboolean interrupted)
   else
     append_text (
       page, 0, 0,
-      _ ("Result: ODD. %u of %u tests object. That happens to a fair shuffle once in %.0f "
-         "runs, so please try another seed (--seed 2): if it happens again, this shuffle "
-         "is not fair, and we would like to know."),
+      g_dngettext (GETTEXT_PACKAGE,
+                   "Result: ODD. %u of %u tests objects. That happens to a fair shuffle once in "
+                   "%.0f runs, so please try another seed (--seed 2): if it happens again, this "
+                   "shuffle is not fair, and we would like to know.",
+                   "Result: ODD. %u of %u tests object. That happens to a fair shuffle once in "
+                   "%.0f runs, so please try another seed (--seed 2): if it happens again, this "
+                   "shuffle is not fair, and we would like to know.",
+                   n_objecting),
       n_objecting, tests->len, 1 / SHUFFLE_ALPHA);
 }
 

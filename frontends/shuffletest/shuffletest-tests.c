@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "../common/numbers.h"
 #include "../common/progress.h"
 #include "../common/stats.h"
 #include "shuffletest-tests-private.h"
@@ -49,10 +50,11 @@ format_number (double value, guint decimals)
   const guint64 whole = (guint64) rounded;
   g_autofree char *digits = progress_group_digits (whole);
   const char *sign = value < 0 && rounded > 0 ? "-" : "";
+  g_autofree char *point = numbers_in_words (".");
 
   if (decimals == 0)
     return g_strdup_printf ("%s%s", sign, digits);
-  return g_strdup_printf ("%s%s.%0*u", sign, digits, (int) decimals,
+  return g_strdup_printf ("%s%s%s%0*u", sign, digits, point, (int) decimals,
                           (guint) round ((rounded - (double) whole) * scale));
 }
 

@@ -21,8 +21,6 @@ text_screen_sources = \
 	frontends/text/text-person.c \
 	frontends/text/text-play.c \
 	frontends/text/text-play.h \
-	frontends/text/text-program.c \
-	frontends/text/text-program.h \
 	frontends/text/text-records.c \
 	frontends/text/text-records.h \
 	frontends/text/text-replay.c \

@@ -8,6 +8,87 @@
 
 #include "text-screen.h"
 
+/* The items with semicolons between them; words_list() ends with another word. */
+static char *
+joined (const GPtrArray *items)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < items->len; i++)
+    g_string_append_printf (out, "%s%s", i > 0 ? "; " : "", (const char *) items->pdata[i]);
+  return g_string_free (out, FALSE);
+}
+
+/* Whether a card can lie in a hand with this face up: what is only a second side counts nothing. */
+static gboolean
+counts_in_hand (const LcRules *rules, guint face)
+{
+  for (guint card = 0; card < rules->n_cards; card++)
+    for (guint side = 0; side < (rules->turned ? rules->n_sides : 1u); side++)
+      if (rules->cards[card].face[side] == face)
+        return TRUE;
+  return FALSE;
+}
+
+static gboolean
+counts_its_number (const LcFace *face)
+{
+  return face->number >= 0 && face->points == face->number;
+}
+
+/* "Draw Two, Skip, Reverse: 20", of all faces with so many points that are no plain numbers. */
+static char *
+names_worth (const LcRules *rules, gint points)
+{
+  g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < rules->n_faces; i++)
+    {
+      const LcFace *face = &rules->faces[i];
+      char *name;
+
+      if (face->points != points || counts_its_number (face) || !counts_in_hand (rules, i))
+        continue;
+      name = rules->suits ? g_strdup (words_translate (face->symbol))
+                          : words_name_without_colour (rules, face);
+      if (g_hash_table_add (told, g_strdup (name)))
+        g_ptr_array_add (names, name);
+      else
+        g_free (name);
+    }
+  list = words_list (names, ", ");
+  return g_strdup_printf ("%s: %d", list, points);
+}
+
+/* Shows what the cards count that are left in a hand. */
+static void
+show_points (TextTerm *term, const LcRules *rules)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  gint last = G_MININT;
+  gint next = 0;
+
+  for (guint i = 0; i < rules->n_faces && items->len == 0; i++)
+    if (counts_its_number (&rules->faces[i]))
+      g_ptr_array_add (items, g_strdup (_ ("numbers: their number")));
+  while (next != G_MAXINT)
+    {
+      next = G_MAXINT;
+      for (guint i = 0; i < rules->n_faces; i++)
+        if (rules->faces[i].points > last && rules->faces[i].points < next
+            && !counts_its_number (&rules->faces[i]) && counts_in_hand (rules, i))
+          next = rules->faces[i].points;
+      if (next != G_MAXINT)
+        g_ptr_array_add (items, names_worth (rules, next));
+      last = next;
+    }
+  list = joined (items);
+  text_term_sayf (term, _ ("What cards count that are left in a hand: %s."), list);
+}
+
 /* Shows what the game is, and what each kind of card does, each once. */
 void
 text_screen_rules (TextTerm *term, const Words *words, const GPtrArray *parts, gint32 target)
@@ -46,6 +127,7 @@ text_screen_rules (TextTerm *term, const Words *words, const GPtrArray *parts, g
       else
         text_term_sayf (term, "- %s: %s", name, words_translate (face->text));
     }
+  show_points (term, rules);
   if (rules->scoring == LC_SCORE_WINNER_TAKES)
     text_term_sayf (term, _ ("The match goes to %d points."), target);
   text_screen_terms (term, words, target);
@@ -77,8 +159,10 @@ show_examples (TextTerm *term, const LcRules *rules)
   for (guint i = rules->n_faces; i-- > 0;)
     if (rules->faces[i].number == 7 && rules->faces[i].colour < rules->n_colours)
       {
+        g_autofree char *title = lc_rules_face_title (rules, i);
+
         g_string_append_printf (line, ", %c7, %s", rules->colours[rules->faces[i].colour].letter,
-                                words_translate (rules->faces[i].name));
+                                title);
         break;
       }
   g_string_append (line, wild != NULL ? wild : "");
@@ -160,12 +244,15 @@ text_screen_help (TextTerm *term, const Words *words, const LcView *view)
   else if (view->table.mode < rules->n_modes)
     text_screen_mode (term, words, view);
   text_term_say (term, _ ("  why 4: why that card cannot be played"));
-  text_term_say (term, _ ("  hand: the table and your hand again"));
+  text_term_say (term, _ ("  table, hand: the table and your hand again"));
+  text_term_say (term,
+                 _ ("  top, who: only what lies on top; only who is on turn and who is next"));
   text_term_say (term, _ ("  hint: what you can do now"));
   text_term_say (term, _ ("  short: shows the table only when you ask for it, or always again"));
   text_term_say (term, _ ("  history: what has happened in this round"));
   text_term_say (term, _ ("  score, rules, help"));
-  text_term_say (term, _ ("  undo: take your last move back (against bots)"));
+  text_term_say (term,
+                 _ ("  undo, undo 2: take your last move back, or the last two (against bots)"));
   text_term_say (term, _ ("  quit: end here; the match is saved and can be resumed"));
   text_term_say (term, _ ("The first letters of a word are enough."));
   show_marks (term, words);

@@ -15,7 +15,8 @@
 #include "text-term-private.h"
 
 #define LONGEST_LINE 1000
-#define LONGEST_PROMPT 1000 /* bytes, as it is sent */
+#define NOT_TEXT "\357\277\275" /* U+FFFD, for a key that gives no letter */
+#define LONGEST_PROMPT 1000     /* bytes, as it is sent */
 
 static gboolean
 on_signal (gpointer data)
@@ -153,17 +154,22 @@ fill (TextTerm *term)
 static char *
 as_text (const char *bytes, gsize length)
 {
-  char *text = g_locale_to_utf8 (bytes, (gssize) length, NULL, NULL, NULL);
+  g_autofree char *text = g_locale_to_utf8 (bytes, (gssize) length, NULL, NULL, NULL);
+  GString *shown = g_string_new (NULL);
 
-  if (text == NULL || strlen (text) == 0)
+  if (text == NULL || *text == '\0')
     {
       g_free (text);
       text = g_utf8_make_valid (bytes, (gssize) length);
     }
-  for (char *p = text; *p != '\0'; p++)
-    if (g_ascii_iscntrl (*p))
-      *p = ' ';
-  return text;
+  for (const char *p = text; *p != '\0'; p++)
+    if (g_ascii_isspace (*p))
+      g_string_append_c (shown, ' ');
+    else if (g_ascii_iscntrl (*p))
+      g_string_append (shown, NOT_TEXT);
+    else
+      g_string_append_c (shown, *p);
+  return g_string_free (shown, FALSE);
 }
 
 /* Takes a line from the buffer. */

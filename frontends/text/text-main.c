@@ -9,13 +9,13 @@
 #include <string.h>
 
 #include "../common/options.h"
+#include "../common/program.h"
 #include "../words/words-standing.h"
 #include "lc-error.h"
 #include "lc-frontend.h"
 #include "lc-language.h"
 #include "lc-plugin.h"
 #include "text-play.h"
-#include "text-program.h"
 #include "text-records.h"
 #include "text-replay.h"
 #include "text-screen.h"
@@ -403,7 +403,7 @@ run_play (LcRegistry *registry, const char *const *folders, int argc, char **arg
       g_autofree char *word = text_records_word (path);
 
       text_term_say (term, _ ("This is a new match. To go on with the unfinished one, type:"));
-      text_term_sayf (term, "  %s resume %s", text_program (), word);
+      text_term_sayf (term, "  %s resume %s", program_command (), word);
     }
   if (session != NULL)
     return run_session (term, session, &options, registry, folders);

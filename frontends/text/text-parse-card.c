@@ -490,7 +490,11 @@ append_why (GString *out, const TextQuery *query, TextMatch match, guint side)
   else if (named)
     g_string_append (out, sentence);
   else
-    g_string_append_printf (out, "%s: %s", name, sentence);
+    {
+      g_autofree char *capital = words_sentence (name);
+
+      g_string_append_printf (out, "%s: %s", capital, sentence);
+    }
 }
 
 /* What is said of @argument if it is no card but something to do: "draw", "keep"; NULL if not. */

@@ -183,6 +183,14 @@ text_parse_explain (const Words *words,
       unknown = tokens->pdata[i];
   if (unknown == NULL && view->table.phase == LC_PHASE_ASK && lc_view_must_act (view))
     text_parse_error (input, text_parse_what_is_asked (words, view));
+  else if (unknown == NULL && tokens->len == 1 && text_token_seat (words, tokens->pdata[0]) >= 0)
+    {
+      const char *name = words_name (words, (guint) text_token_seat (words, tokens->pdata[0]));
+
+      text_parse_error (input, g_strdup_printf (_ ("%s sits at this table. What about it? Say a "
+                                                   "card first, or “catch %s”."),
+                                                name, name));
+    }
   else if (unknown == NULL)
     {
       word = said_of_card (tokens);

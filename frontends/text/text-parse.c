@@ -28,18 +28,20 @@ static const struct
   { "pass", LC_MOVE_PASS, TEXT_COMMAND_NONE, TRUE },
   { "uno", LC_MOVE_CALL, TEXT_COMMAND_NONE, TRUE },
   { "catch", LC_MOVE_CATCH, TEXT_COMMAND_NONE, FALSE },
-  { "help", LC_MOVE_NONE, TEXT_COMMAND_HELP, TRUE },
+  { "help", LC_MOVE_NONE, TEXT_COMMAND_HELP, FALSE },
   { "?", LC_MOVE_NONE, TEXT_COMMAND_HELP, TRUE },
   { "hand", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
   { "look", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
   { "table", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
-  { "top", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
+  { "top", LC_MOVE_NONE, TEXT_COMMAND_TOP, TRUE },
+  { "who", LC_MOVE_NONE, TEXT_COMMAND_WHO, TRUE },
+  { "next", LC_MOVE_NONE, TEXT_COMMAND_WHO, TRUE },
   { "status", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
   { "sort", LC_MOVE_NONE, TEXT_COMMAND_HAND, TRUE },
   { "hint", LC_MOVE_NONE, TEXT_COMMAND_HINT, TRUE },
   { "short", LC_MOVE_NONE, TEXT_COMMAND_SHORT, TRUE },
   { "why", LC_MOVE_NONE, TEXT_COMMAND_WHY, FALSE },
-  { "undo", LC_MOVE_NONE, TEXT_COMMAND_UNDO, TRUE },
+  { "undo", LC_MOVE_NONE, TEXT_COMMAND_UNDO, FALSE },
   { "rules", LC_MOVE_NONE, TEXT_COMMAND_RULES, TRUE },
   { "score", LC_MOVE_NONE, TEXT_COMMAND_SCORE, TRUE },
   { "history", LC_MOVE_NONE, TEXT_COMMAND_HISTORY, FALSE },
@@ -172,6 +174,8 @@ whose_turn (const Words *words, const LcView *view)
 {
   const LcTable *table = &view->table;
 
+  if (table->phase == LC_PHASE_OVER)
+    return g_strdup (_ ("The round is over."));
   return g_strdup_printf (
     _ ("It is the turn of %s."),
     words_name (words, table->phase == LC_PHASE_ASK ? table->asked : table->turn));

@@ -90,6 +90,14 @@ is_about_others (const TextInput *input)
          && (input->about == LC_MOVE_CALL || input->about == LC_MOVE_CATCH);
 }
 
+/* Whether a command shows something of the hand, or of what was drawn into it. */
+static gboolean
+shows_hand (TextCommand command)
+{
+  return command == TEXT_COMMAND_HAND || command == TEXT_COMMAND_HINT || command == TEXT_COMMAND_WHY
+         || command == TEXT_COMMAND_HISTORY;
+}
+
 /* Deals with a line that was typed while nobody has to decide. */
 static TextOutcome
 take_line_between (TextPlay *play, const char *line)
@@ -105,7 +113,8 @@ take_line_between (TextPlay *play, const char *line)
     return TEXT_DONE;
   if (input.kind == TEXT_INPUT_MOVE && is_out_of_turn (&view, input.move))
     return text_play_submit (play, input.move);
-  if (input.kind == TEXT_INPUT_COMMAND && seat == play->screen)
+  if (input.kind == TEXT_INPUT_COMMAND && seat == play->screen
+      && !(play->closed && shows_hand (input.command)))
     return text_play_command (play, seat, &view, &input);
   if (!text_term_interactive (play->term) && !input.unknown && !is_about_others (&input))
     {
@@ -114,6 +123,8 @@ take_line_between (TextPlay *play, const char *line)
     }
   if (seat != play->screen && !is_about_others (&input))
     refuse_speaker (play, seat);
+  else if (play->closed && !is_about_others (&input))
+    text_term_say (play->term, _ ("Press Enter first."));
   else
     text_term_say (play->term, input.text != NULL ? input.text : _ ("Press Enter first."));
   return TEXT_AGAIN;
@@ -167,6 +178,11 @@ seat_to_watch (TextPlay *play, const LcView *view)
   return play->played;
 }
 
+/* What chances() gives, besides a bit for each seat that could be caught. */
+#define MAY_CALL (1u << 16)
+#define MAY_JUMP_IN (1u << 17)
+#define MAY_SPEAK (MAY_CALL | ((1u << LC_MAX_SEATS) - 1))
+
 /* What the person in @seat could do though somebody else may act as well. */
 static guint
 chances (TextPlay *play, guint seat)
@@ -185,9 +201,9 @@ chances (TextPlay *play, guint seat)
   if (watched != LC_NO_SEAT && watched != seat)
     what |= LC_SEAT_BIT (watched);
   if (view.can & LC_CAN_CALL)
-    what |= 1u << 16;
+    what |= MAY_CALL;
   if (view.can & LC_CAN_JUMP_IN)
-    what |= 1u << 17 | (guint) view.table.top << 18;
+    what |= MAY_JUMP_IN | (guint) view.table.top << 18;
   return what;
 }
 
@@ -201,13 +217,14 @@ may_bot_act (TextPlay *play, const LcTable *table)
 /* What the persons could do before a bot acts, as a number; 0 for nothing. The same number means
  * the same occasion. */
 static guint32
-occasion (TextPlay *play, guint *watched)
+occasion (TextPlay *play, guint *watched, guint *kinds)
 {
   guint32 found = 0;
   LcView view;
 
   lc_session_view (play->session, play->screen, &view);
   *watched = LC_NO_SEAT;
+  *kinds = 0;
   if (view.table.phase == LC_PHASE_OVER || !may_bot_act (play, &view.table))
     return 0;
   for (guint seat = 0; seat < lc_session_n_seats (play->session); seat++)
@@ -217,19 +234,22 @@ occasion (TextPlay *play, guint *watched)
       if (what == 0)
         continue;
       found = found * 31 + what;
+      *kinds |= what;
       if (seat != seat_to_watch (play, &view))
         *watched = seat_to_watch (play, &view);
     }
   return found;
 }
 
-/* What can be said: about the seat @watched, or in general. */
+/* What can be said: about the seat @watched, or in general. @kinds: what all of it is about */
 static char *
-chance_prompt (TextPlay *play, guint watched)
+chance_prompt (TextPlay *play, guint watched, guint kinds)
 {
-  const gboolean jump_in = lc_session_rules (play->session)->jump_in != LC_NO_PREDICATE;
+  const gboolean jump_in = (kinds & MAY_JUMP_IN) != 0;
   const char *name;
 
+  if (watched == LC_NO_SEAT && (kinds & MAY_SPEAK) == 0)
+    return g_strdup (_ ("Enter goes on, or jump in with a card: "));
   if (watched == LC_NO_SEAT)
     return g_strdup (jump_in ? _ ("Enter goes on, or say “uno”, or “catch” and a name, or jump in "
                                   "with a card: ")
@@ -279,11 +299,12 @@ void
 text_play_occasions (TextPlay *play)
 {
   guint watched = LC_NO_SEAT;
-  const guint32 now = play->n_persons > 0 ? occasion (play, &watched) : 0;
+  guint kinds = 0;
+  const guint32 now = play->n_persons > 0 ? occasion (play, &watched, &kinds) : 0;
 
   if (now != 0 && now != play->offered)
     {
-      g_autofree char *prompt = chance_prompt (play, watched);
+      g_autofree char *prompt = chance_prompt (play, watched, kinds);
 
       say_jump_in (play);
       text_play_pause (play, prompt);
@@ -328,7 +349,9 @@ hand_over (TextPlay *play, guint seat)
   text_term_sayf (play->term, _ ("It is the turn of %s. The others look away."), name);
   if (text_term_interactive (play->term))
     {
+      play->closed = TRUE;
       text_play_pause (play, show);
+      play->closed = FALSE;
       text_term_clear (play->term);
     }
 }

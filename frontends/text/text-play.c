@@ -9,11 +9,11 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+#include "../common/program.h"
 #include "../words/words-standing.h"
 #include "lc-error.h"
 #include "lc-record.h"
 #include "lc-replay.h"
-#include "text-program.h"
 #include "text-records.h"
 #include "text-screen.h"
 #include "text-watch.h"
@@ -251,19 +251,31 @@ text_play_try_again (TextPlay *play, const GError *error)
   return FALSE;
 }
 
+/* Whether there is a move that whoever is at the screen can take back. */
+static gboolean
+can_undo (TextPlay *play)
+{
+  return play->n_persons == 1 && lc_session_moved (play->session, play->screen) > 0;
+}
+
 static void
 round_over (TextPlay *play)
 {
   g_autoptr (GError) error = NULL;
 
   text_play_news (play);
+  /* until the hands lie open the last move can be taken back, and they are in play again */
+  if (can_undo (play))
+    text_play_pause (play, _ ("Enter lays the hands open; “undo” takes your last move back: "));
+  if (play->stop || lc_session_state (play->session) != LC_SESSION_ROUND_OVER)
+    return;
+  play->open = TRUE;
   text_term_say (play->term, "");
+  text_screen_open_hands (play->term, &text_play_teller (play)->words, play->session);
   text_screen_scores (play->term, &text_play_teller (play)->words, play->session);
   if (play->n_persons > 0)
     text_play_pause (play, _ ("Enter begins the next round: "));
-  /* not before: until then the last move can be taken back, and the hands are in play again */
-  if (!play->stop)
-    text_screen_open_hands (play->term, &text_play_teller (play)->words, play->session);
+  play->open = FALSE;
   text_watch_look (play->watch, play);
   if (lc_session_state (play->session) == LC_SESSION_ROUND_OVER && !play->stop
       && !lc_session_next_round (play->session, &error) && !text_play_try_again (play, error)
@@ -373,6 +385,7 @@ greet (TextPlay *play)
   const LcRules *rules = lc_session_rules (session);
   const guint n = lc_session_n_seats (session);
   const gint32 target = lc_session_target (session);
+  const guint rounds = lc_session_rounds (session);
   g_autofree char *standing = words_standing (session);
 
   text_term_sayf (term,
@@ -381,6 +394,11 @@ greet (TextPlay *play)
                   words_translate (rules->title), n, target);
   text_screen_parts (term, play->parts, FALSE);
   text_screen_terms (term, &text_play_teller (play)->words, target);
+  if (rounds > 0)
+    text_term_sayf (term,
+                    g_dngettext (GETTEXT_PACKAGE, "It is agreed to play %u round.",
+                                 "It is agreed to play %u rounds.", rounds),
+                    rounds);
   if (standing != NULL)
     text_term_say (term, standing);
   text_term_say (term, _ ("“help” tells what you can say, “rules” how the game goes."));
@@ -401,7 +419,7 @@ say_goodbye (TextPlay *play, gboolean over)
       g_autofree char *word = text_records_word (record);
 
       text_term_say (play->term, _ ("The match is saved. To go on with it, type:"));
-      text_term_sayf (play->term, "  %s resume %s", text_program (), word);
+      text_term_sayf (play->term, "  %s resume %s", program_command (), word);
     }
   else
     text_term_say (play->term, _ ("The match ends here; it was not saved."));

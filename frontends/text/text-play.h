@@ -22,6 +22,8 @@ typedef struct _TextWatch TextWatch;
  * @delay: milliseconds between the moves of bots
  * @stop: the person wants to stop, or the input is at its end
  * @apart: hands are shown on a screen that does not scroll back
+ * @closed: whoever is next has not come to the screen yet: nothing is shown of the hand
+ * @open: the hands of the round lie open, and no move is taken back any more
  * @brief: a turn shows the hand and the top card, and the table only when it is asked for
  * @failed: it cannot go on
  * @shown_turn: number of the turn in which the table was last shown to whoever is at the screen
@@ -45,6 +47,8 @@ typedef struct
   gboolean failed;
   gboolean brief;
   gboolean apart;
+  gboolean closed;
+  gboolean open;
   guint shown_turn;
   guint played;
   gboolean noticed;

@@ -15,10 +15,10 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "../common/program.h"
 #include "../words/words.h"
 #include "lc-error.h"
 #include "lc-record.h"
-#include "text-program.h"
 
 #define SUFFIX ".jsonl"
 #define LONGEST_HEADER (1024 * 1024)
@@ -191,7 +191,8 @@ text_records_list (GError **error)
       record->finished = is_finished (record->path);
       record->played = is_being_played (record->path);
       if (g_stat (record->path, &status) == 0)
-        record->changed = status.st_mtime;
+        record->changed =
+          (gint64) status.st_mtim.tv_sec * G_USEC_PER_SEC + status.st_mtim.tv_nsec / 1000;
       g_ptr_array_add (records, record);
     }
   g_ptr_array_sort (records, compare_records);
@@ -271,11 +272,11 @@ text_records_last_unfinished (GError **error)
       g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
                    _ ("the unfinished match %s is being played by another program now, and there "
                       "is no other one; “%s play” begins one"),
-                   word, text_program ());
+                   word, program_command ());
     }
   else
     g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
-                 _ ("there is no unfinished match; “%s play” begins one"), text_program ());
+                 _ ("there is no unfinished match; “%s play” begins one"), program_command ());
   return NULL;
 }
 
@@ -313,7 +314,7 @@ text_records_find (const char *name, GError **error)
         {
           g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
                        _ ("several matches begin with “%s”; “%s resume --list” shows them"), shown,
-                       text_program ());
+                       program_command ());
           return NULL;
         }
       found = record;
@@ -322,7 +323,7 @@ text_records_find (const char *name, GError **error)
     return g_strdup (found->path);
   g_set_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_IO,
                _ ("there is no match “%s”; “%s resume --list” shows those there are"), shown,
-               text_program ());
+               program_command ());
   return NULL;
 }
 

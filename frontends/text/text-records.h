@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * TextRecord:
  * @path: where it is
  * @name: the file's name without its end, as people give it
- * @changed: when it was last written to, in seconds since 1970
+ * @changed: when it was last written to, in microseconds since 1970
  * @finished: whether the match is over
  * @played: whether another program plays it right now
  */

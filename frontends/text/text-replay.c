@@ -109,6 +109,28 @@ text_replay_may_be_told (const char *path,
   return FALSE;
 }
 
+/* Tells the record without the moves that were taken back. One that is not right is told as it is,
+ * up to the line that is wrong. */
+static gboolean
+tell (Telling *telling,
+      const char *path,
+      LcRegistry *registry,
+      const char *const *folders,
+      LcReplaySummary *summary,
+      GError **error)
+{
+  g_autoptr (GString) straight = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (!lc_replay (path, registry, folders, NULL, NULL, NULL, NULL)
+      || !g_file_get_contents (path, &text, &length, NULL))
+    return lc_replay (path, registry, folders, on_event, telling, summary, error);
+  straight = lc_replay_straight (text, length);
+  return lc_replay_text (straight->str, straight->len, registry, folders, on_event, telling,
+                         summary, error);
+}
+
 /**
  * text_replay:
  * @term: the terminal
@@ -130,7 +152,7 @@ text_replay (TextTerm *term,
 {
   Telling telling = { .term = term, .delay = delay };
   LcReplaySummary summary;
-  const gboolean right = lc_replay (path, registry, folders, on_event, &telling, &summary, error);
+  const gboolean right = tell (&telling, path, registry, folders, &summary, error);
 
   if (telling.teller.lines != NULL && !telling.stopped)
     {

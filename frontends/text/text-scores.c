@@ -29,19 +29,22 @@ compare_standings (gconstpointer a, gconstpointer b, gpointer data)
 
 /* "Score, round 2, to 500 points:" */
 static char *
-score_title (const LcRules *rules, guint round, gint32 target)
+score_title (const LcRules *rules, guint number, guint rounds, gint32 target)
 {
+  g_autofree char *round = rounds > 0 ? g_strdup_printf (_ ("round %u of %u"), number, rounds)
+                                      : g_strdup_printf (_ ("round %u"), number);
+
   switch ((LcScoring) rules->scoring)
     {
     case LC_SCORE_OWN_LOW_WINS:
-      return g_strdup_printf (_ ("Score, round %u; the fewest points win, at %d it ends:"), round,
+      return g_strdup_printf (_ ("Score, %s; the fewest points win, at %d it ends:"), round,
                               target);
     case LC_SCORE_ELIMINATION:
-      return g_strdup_printf (_ ("Score, round %u; the fewest points win, with %d one is out:"),
-                              round, target);
+      return g_strdup_printf (_ ("Score, %s; the fewest points win, with %d one is out:"), round,
+                              target);
     case LC_SCORE_WINNER_TAKES:
     default:
-      return g_strdup_printf (_ ("Score, round %u, to %d points:"), round, target);
+      return g_strdup_printf (_ ("Score, %s, to %d points:"), round, target);
     }
 }
 
@@ -71,7 +74,8 @@ text_screen_scores (TextTerm *term, const Words *words, LcSession *session)
   const gboolean low_wins = words->rules->scoring != LC_SCORE_WINNER_TAKES;
   const guint width = text_screen_widest_name (words);
   const gint32 target = lc_session_target (session);
-  g_autofree char *title = score_title (words->rules, lc_session_round (session), target);
+  g_autofree char *title =
+    score_title (words->rules, lc_session_round (session), lc_session_rounds (session), target);
   Standing standings[LC_MAX_SEATS];
 
   for (guint seat = 0; seat < words->n_seats; seat++)

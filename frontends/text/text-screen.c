@@ -135,7 +135,7 @@ text_screen_table (TextTerm *term, const Words *words, const LcView *view)
         text_term_sayf (term, "%s: %d", name, table->counter[i]);
       }
   if (words->rules->turned && table->side == 1)
-    text_term_say (term, _ ("The second side of all cards is up."));
+    text_term_sayf (term, _ ("The %s side of all cards is up."), words_side_name (words->rules));
   if (back != NULL)
     text_term_sayf (term, "%s.", back);
 }
@@ -337,10 +337,13 @@ text_screen_playable (TextTerm *term, const Words *words, const LcView *view)
 {
   guint8 order[LC_MAX_CARDS];
   const guint n = words_hand_order (words->rules, view, order);
+  const guint first = width_of_first_sides (words, view, order, n) + 2;
+  const gboolean fits =
+    first + width_of_second_sides (words, view, order, n) < text_term_width (term);
 
   for (guint i = 0; i < n; i++)
     if (is_playable (words, view, order[i]))
-      show_card (term, words, view, i + 1, order[i], 0);
+      show_card (term, words, view, i + 1, order[i], fits ? first : 0);
 }
 
 /* Shows what the reader can do now. */

@@ -12,6 +12,7 @@
 #include "lc-error.h"
 #include "text-parse-private.h"
 
+#define NOT_TEXT 0xFFFD /* what text_term_read() gives for a key such as an arrow */
 #define LONGEST_NAME 16
 
 void
@@ -67,7 +68,7 @@ check_name (const char *name, GError **error)
       const gunichar c = g_utf8_get_char (p);
 
       has_letter = has_letter || g_unichar_isalpha (c);
-      if (!g_unichar_isprint (c) || c == ':')
+      if (!g_unichar_isprint (c) || c == ':' || c == NOT_TEXT)
         return refuse (
           error, g_strdup_printf (_ ("the name “%s” has a character that it may not have"), name));
     }

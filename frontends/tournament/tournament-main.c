@@ -21,7 +21,6 @@
 #include "tournament.h"
 
 #define MAX_ROUNDS G_GINT64_CONSTANT (4000000000)
-#define USAGE 2
 #define DEFAULT_RULES "uno-flex"
 #define DEFAULT_PLAYERS "greedy,random"
 #define DEFAULT_ROUNDS 20000
@@ -40,20 +39,6 @@ typedef struct
   char *json;
   char **specs;
 } Options;
-
-static gboolean refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-refuse (GError **error, const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  g_propagate_error (
-    error, g_error_new_valist (G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, format, arguments));
-  va_end (arguments);
-  return FALSE;
-}
 
 /* Players that are given twice are told apart by a number. */
 static void
@@ -86,10 +71,10 @@ read_players (Tournament *tournament, const Options *options, guint *n_players, 
     return FALSE;
   n = g_strv_length (list);
   if (n < 2 || n > TOURNAMENT_MAX_PLAYERS)
-    return refuse (error,
-                   _ ("a tournament has 2 to %d players, not %u; say which with "
-                      "--players, such as --players greedy,random"),
-                   TOURNAMENT_MAX_PLAYERS, n);
+    return options_refuse (error,
+                           _ ("a tournament has 2 to %d players, not %u; say which with "
+                              "--players, such as --players greedy,random"),
+                           TOURNAMENT_MAX_PLAYERS, n);
   for (guint i = 0; i < n; i++)
     {
       const char *name = list[i];
@@ -110,8 +95,8 @@ read_rules (Tournament *tournament, const Options *options, GError **error)
   const char *spec = options->rules != NULL ? options->rules : argument;
 
   if (argument != NULL && (options->rules != NULL || options->specs[1] != NULL))
-    return refuse (error, _ ("one ruleset is played at a time; “%s” is one too many"),
-                   options->rules != NULL ? argument : options->specs[1]);
+    return options_refuse (error, _ ("one ruleset is played at a time; “%s” is one too many"),
+                           options->rules != NULL ? argument : options->specs[1]);
   tournament->rules = lc_registry_load_rules (
     tournament->registry, spec != NULL ? spec : DEFAULT_RULES, tournament->folders, error);
   return tournament->rules != NULL;
@@ -135,12 +120,12 @@ read_seats (const Tournament *tournament,
   if (options->seats == OPTIONS_NOT_GIVEN)
     return TRUE;
   if (options->seats < (gint) least || options->seats > rules->max_seats)
-    return refuse (error, _ ("--seats is %d; %s is for %u to %u players"), options->seats,
-                   rules->title, least, rules->max_seats);
+    return options_refuse (error, _ ("--seats is %d; %s is for %u to %u players"), options->seats,
+                           _ (rules->title), least, rules->max_seats);
   if (rules->partners && options->seats % 2 != 0)
-    return refuse (error,
-                   _ ("--seats is %d; partners sit opposite each other, so it has to be even"),
-                   options->seats);
+    return options_refuse (
+      error, _ ("--seats is %d; partners sit opposite each other, so it has to be even"),
+      options->seats);
   *n_seats = (guint) options->seats;
   return TRUE;
 }
@@ -149,8 +134,8 @@ static gboolean
 read_numbers (Tournament *tournament, const Options *options, guint64 *seed, GError **error)
 {
   if (options->games < 1 || options->games > MAX_ROUNDS)
-    return refuse (error, _ ("--games is %" PRId64 "; it has to be 1 to %" PRId64), options->games,
-                   MAX_ROUNDS);
+    return options_refuse (error, _ ("--games is %" PRId64 "; it has to be 1 to %" PRId64),
+                           options->games, MAX_ROUNDS);
   tournament->asked = options->games;
   *seed = 1;
   return workers_parse_threads (options->threads, &tournament->n_threads, error)
@@ -227,14 +212,6 @@ play (Tournament *tournament, const Options *options, int *status, GError **erro
   return show (result, options, error);
 }
 
-static void
-complain (const GError *error)
-{
-  g_printerr ("lastcard tournament: %s\n", error->message);
-  if (error->domain == G_OPTION_ERROR)
-    g_printerr (_ ("Try “lastcard %s --help”.\n"), "tournament");
-}
-
 static int
 run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
@@ -271,16 +248,13 @@ run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
     context, _ ("Lets bots play against each other, and tells how strong each is: everybody plays "
                 "in all\ncompanies, and every deal from every place."));
   if (!options_parse (context, &argc, &argv, "tournament"))
-    status = USAGE;
+    status = OPTIONS_USAGE;
   else if (!prepare (&tournament, &options, &error)
            || !play (&tournament, &options, &status, &error))
     {
-      status = status != 0 ? status
-               : error->domain == G_OPTION_ERROR || error->domain == LC_RULES_ERROR
-                   || error->domain == LC_PLUGIN_ERROR
-                 ? USAGE
-                 : 1;
-      complain (error);
+      const int failed = options_complain ("tournament", error);
+
+      status = status != 0 ? status : failed;
     }
   tournament_clear (&tournament);
   g_free (options.rules);

@@ -83,7 +83,7 @@ append_head (Page *page, const TournamentResult *result)
   if (result->interrupted)
     append_text (page,
                  _ ("STOPPED before the end; this is the result of the rounds played so far."));
-  append_text (page, _ ("%s: %u players, %u at a table"), tournament->rules->title,
+  append_text (page, _ ("%s: %u players, %u at a table"), _ (tournament->rules->title),
                schedule->n_players, schedule->n_seats);
   /* a deal has several rounds */
   append_text (page,
@@ -211,12 +211,14 @@ static void
 append_standings (Page *page, const TournamentResult *result)
 {
   const gboolean narrow = page->columns < COLUMNS;
+  /* xgettext:no-c-format */
+  const char *interval = _ ("95% interval");
 
   if (narrow)
     append_text (page, _ ("In brackets: 95%% intervals."));
   else
-    append_row (page, "", _ ("player"), _ ("rating"), _ ("95% interval"), _ ("wins %"),
-                _ ("95% interval"), _ ("points"));
+    append_row (page, "", _ ("player"), _ ("rating"), interval, _ ("wins %"), interval,
+                _ ("points"));
   for (guint i = 0; i < result->tournament->schedule->n_players; i++)
     {
       const TournamentStanding *standing = &result->standings[i];

@@ -55,20 +55,33 @@ frontends_web_web_la_LIBADD = \
 	frontends/web/libwebserver.la frontends/web/libwebhub.la frontends/common/liboptions.la \
 	$(QRENCODE_LIBS) $(plugin_libadd)
 
+# For browsers without container queries: the styles of the table once more, with the window in place of
+# the table and the board.
+web_page_media = frontends/web/media/style/media.css
+web_page_measured = table board cards asides fit
+$(web_page_media): $(web_page_measured:%=$(web_page)/style/%.css) $(web_page)/local.mk
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
+	for name in $(web_page_measured); do \
+	  $(SED) -e 's/@container [a-z-]* (/@media (/' -e 's/\([0-9.]\)cqw/\1vw/g' \
+	    -e 's/\([0-9.]\)cqh/\1vh/g' $(srcdir)/$(web_page)/style/$$name.css || exit 1; \
+	done > $@-t && mv $@-t $@
+
 # The page, as data of the module.
 frontends/web/web-page.gresource.xml: $(web_page)/local.mk
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && { \
 	  echo '<gresources><gresource prefix="/page">'; \
-	  for file in $(web_page_files); do echo "<file>$$file</file>"; done; \
+	  for file in $(web_page_files) style/media.css; do echo "<file>$$file</file>"; done; \
 	  echo '</gresource></gresources>'; } > $@-t && mv $@-t $@
 
 frontends/web/web-page-resources.c: frontends/web/web-page.gresource.xml \
-		$(web_page_files:%=$(web_page)/%)
-	$(AM_V_GEN)$(GLIB_COMPILE_RESOURCES) --sourcedir=$(srcdir)/$(web_page) --generate-source \
+		$(web_page_files:%=$(web_page)/%) $(web_page_media)
+	$(AM_V_GEN)$(GLIB_COMPILE_RESOURCES) --sourcedir=$(srcdir)/$(web_page) \
+	  --sourcedir=frontends/web/media --generate-source \
 	  --internal --c-name web_page --target=$@ \
 	  frontends/web/web-page.gresource.xml
 
-CLEANFILES += frontends/web/web-page.gresource.xml frontends/web/web-page-resources.c
+CLEANFILES += frontends/web/web-page.gresource.xml frontends/web/web-page-resources.c \
+	$(web_page_media)
 
 # The web frontend. All that needs neither a socket nor a clock is a library of its own, for its
 # tests: the tables of a server, behind web-hub.h.
@@ -106,5 +119,5 @@ frontends_web_libwebhub_la_SOURCES = \
 	frontends/web/web-tell-view.c \
 	frontends/web/web-tell.c \
 	frontends/web/web-toll.c
-frontends_web_libwebhub_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)
-frontends_web_libwebhub_la_LIBADD = frontends/words/libwords.la $(JSON_LIBS)
+frontends_web_libwebhub_la_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS) $(ICU_CFLAGS)
+frontends_web_libwebhub_la_LIBADD = frontends/words/libwords.la $(JSON_LIBS) $(ICU_LIBS)

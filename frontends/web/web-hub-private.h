@@ -139,7 +139,8 @@ typedef enum
   WEB_LOBBY,
   WEB_ROUND,
   WEB_BETWEEN,
-  WEB_OVER
+  WEB_OVER,
+  WEB_N_PHASES
 } WebPhase;
 
 typedef struct
@@ -231,6 +232,7 @@ struct _WebTable
   gint64 return_until;                             /* those who return are waited for */
   gint64 uno_at;                                   /* when somebody could be caught since */
   guint64 decision;                                /* what the turn time is for */
+  gint64 decision_at;                              /* since when */
   LcSeats uncalled;
 
   gint64 empty_since; /* the hub's time */
@@ -248,6 +250,7 @@ struct _WebTable
   char *gone;         /* a match that nobody will go on with */
   guint n_failures; /* of the store, one after the other, to take or to give what is the table's */
   gint64 store_again; /* after a failure: the hub's time until which nothing is due */
+  gboolean logged;    /* why its match cannot be taken up */
 
   gboolean changed; /* `table` has to be told */
   gboolean redeck;  /* and `deck` */
@@ -271,6 +274,7 @@ struct _WebHub
   GPtrArray *rules;     /* of WebRules: the one used last is the last */
   WebBucket compiling;  /* of rulesets, for all clients together */
   GHashTable *creators; /* of tables: address → WebBucket */
+  gboolean logged;      /* that the store takes nothing, until it does again */
   char *catalogue;      /* a GRefString */
 
   /* for tests: told of every session that begins a match, before it deals; may be NULL */
@@ -309,6 +313,7 @@ void web_table_empty_seat (WebTable *table, guint seat);
 void web_table_find_host (WebTable *table);
 guint web_table_acting_host (const WebTable *table);
 void web_table_changed (WebTable *table);
+const char *web_phase_name (WebPhase phase);
 gboolean web_table_in_match (const WebTable *table);
 gboolean web_table_seat_is_open (const WebTable *table, guint seat);
 gboolean web_table_counts_as_here (const WebTable *table, guint seat);
@@ -344,6 +349,7 @@ void web_lobby_begin_if_ready (WebTable *table);
 
 /* web-table-vote.c */
 void web_vote_kick (WebPeer *peer, const WebMessage *message);
+void web_vote_resume (WebTable *table, guint about, LcSeats yes);
 void web_vote_end (WebTable *table);
 void web_vote_count (WebTable *table);
 guint web_vote_yes (const WebTable *table);
@@ -375,6 +381,8 @@ void web_time_decision (WebTable *table, guint mover);
 void web_time_wake (WebTable *table);
 void web_time_clear (WebTable *table);
 gint64 web_time_left (const WebTable *table, gint64 until);
+gint64 web_time_waited (const WebTable *table);
+gboolean web_time_is_overdue (const WebTable *table, guint seat);
 void web_time_expect_back (WebTable *table);
 gint web_time_compare (gconstpointer a, gconstpointer b, gpointer data);
 

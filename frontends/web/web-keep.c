@@ -132,6 +132,29 @@ web_keep_load_tables (WebHub *hub, GError **error)
   return keys != NULL;
 }
 
+/* Why the store has failed, for clients: what it says itself names files of the server, and may show
+ * what somebody holds, so that is told only to who runs the server. */
+static const char *
+reason_for_clients (const GError *error)
+{
+  if (g_error_matches (error, LC_STORE_ERROR, LC_STORE_ERROR_FULL))
+    return _ ("The disk of the server is full.");
+  if (g_error_matches (error, LC_STORE_ERROR, LC_STORE_ERROR_BUSY))
+    return _ ("The store of the server is busy.");
+  return _ ("The store of the server has failed.");
+}
+
+/* Tells who runs the server of a failure: the first one of several. */
+static void
+log_failure (gboolean *logged, const WebTable *table, const GError *error)
+{
+  if (!*logged && table != NULL)
+    g_message ("the table %s: %s", table->code, error->message);
+  else if (!*logged)
+    g_message ("%s", error->message);
+  *logged = TRUE;
+}
+
 /* Has the rules of @table in memory; they may have been taken off the server since the table was made. */
 static gboolean
 load_rules (WebTable *table, GError **error)
@@ -157,12 +180,45 @@ web_keep_error_code (const GError *error)
   return "store";
 }
 
+/* The store has no such match any more: somebody has deleted it. The table is as before one. */
+static void
+match_is_gone (WebTable *table)
+{
+  web_play_give_up (table);
+  g_clear_pointer (&table->gone, g_free);
+  web_tell_error (table, "store",
+                  _ ("The match of this table was deleted, so it cannot go on. Another one can "
+                     "begin."));
+}
+
+/* The match of @table cannot be taken up. A client is told no more of a record than that it does not
+ * fit. @reason: (transfer full). Returns: %FALSE */
+static gboolean
+cannot_go_on (WebTable *table, GError *reason, GError **error)
+{
+  const gboolean of_store = reason->domain == LC_STORE_ERROR;
+
+  log_failure (&table->logged, table, reason);
+  if (g_error_matches (reason, LC_RECORD_ERROR, LC_RECORD_ERROR_RULES))
+    g_set_error (error, reason->domain, reason->code, "%s %s",
+                 _ ("The match at this table cannot go on:"), reason->message);
+  else
+    g_set_error_literal (error, reason->domain, reason->code,
+                         of_store
+                           ? reason_for_clients (reason)
+                           : _ ("The match at this table cannot go on, since its record does "
+                                "not fit its rules."));
+  g_error_free (reason);
+  return FALSE;
+}
+
 /**
  * web_keep_refresh:
  * @table: a table
  * @error: return location for an error, a sentence
  *
- * Has its rules and its match in memory, as the store has it.
+ * Has its rules and its match in memory, as the store has it. If the store does not have the match
+ * any more, there is none.
  *
  * Returns: %FALSE with @error set if that is not possible; then nothing may be done at the table
  */
@@ -171,26 +227,33 @@ web_keep_refresh (WebTable *table, GError **error)
 {
   WebHub *hub = table->hub;
   const LcSessionKeeper keeper = web_keep_keeper (table);
+  g_autoptr (GError) reason = NULL;
   GString *record;
 
   if (!load_rules (table, error))
     return FALSE;
   if (!table->stale)
     return TRUE;
-  record = hub->setup.store_funcs->read (hub->setup.store, table->match, 1, error);
+  record = hub->setup.store_funcs->read (hub->setup.store, table->match, 1, &reason);
+  if (g_error_matches (reason, LC_STORE_ERROR, LC_STORE_ERROR_NOT_FOUND))
+    {
+      match_is_gone (table);
+      return TRUE;
+    }
   if (record == NULL)
-    return FALSE;
+    return cannot_go_on (table, g_steal_pointer (&reason), error);
   table->n_lines = count_lines (record->str, record->len);
-  table->session = lc_session_resume_text (record->str, record->len, table->rules->rules,
-                                           hub->setup.registry, hub->setup.folders, &keeper, error);
+  table->session =
+    lc_session_resume_text (record->str, record->len, table->rules->rules, hub->setup.registry,
+                            hub->setup.folders, &keeper, &reason);
   g_string_free (record, TRUE);
   if (table->session == NULL)
     {
       web_keep_drop_match (table);
-      g_prefix_error (error, "%s ", _ ("The match at this table cannot go on:"));
-      return FALSE;
+      return cannot_go_on (table, g_steal_pointer (&reason), error);
     }
   table->stale = FALSE;
+  table->logged = FALSE;
   web_play_resumed (table);
   for (guint i = 0; i < table->peers->len; i++)
     web_tell_all (table, table->peers->pdata[i]);
@@ -234,6 +297,19 @@ write_lines (WebHub *hub, const WebLines *pending, GError **error)
                            error);
 }
 
+/* Nobody goes on with the match @id. Of one that was deleted that need not be said. */
+static gboolean
+give_up (WebHub *hub, const char *id, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (hub->setup.store_funcs->give_up (hub->setup.store, id, &reason)
+      || g_error_matches (reason, LC_STORE_ERROR, LC_STORE_ERROR_NOT_FOUND))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
+}
+
 static gboolean
 write_table (WebHub *hub, const WebTable *table, GError **error)
 {
@@ -244,7 +320,7 @@ write_table (WebHub *hub, const WebTable *table, GError **error)
   for (guint i = 0; i < table->pending->len; i++)
     if (!write_lines (hub, table->pending->pdata[i], error))
       return FALSE;
-  if (table->gone != NULL && !funcs->give_up (hub->setup.store, table->gone, error))
+  if (table->gone != NULL && !give_up (hub, table->gone, error))
     return FALSE;
   if (table->forgotten)
     return table->is_new || funcs->put (hub->setup.store, key, NULL, error);
@@ -378,8 +454,6 @@ take_back (WebTable *table, const char *why)
     }
   table->forgotten = FALSE;
   g_clear_pointer (&table->gone, g_free);
-  table->kick = LC_NO_SEAT;
-  table->kick_yes = 0;
   web_play_forget (table);
   if (!web_shelf_read (table, table->kept))
     g_assert_not_reached ();
@@ -406,7 +480,7 @@ web_keep_commit (WebHub *hub)
 {
   g_autoptr (GPtrArray) tables = g_steal_pointer (&hub->touched);
   g_autoptr (GPtrArray) failed = g_ptr_array_new ();
-  g_autofree char *why = NULL;
+  const char *why = NULL;
   gboolean done = tables->len == 0 || hub->setup.store == NULL;
 
   hub->touched = g_ptr_array_new ();
@@ -420,13 +494,15 @@ web_keep_commit (WebHub *hub)
       done = write_tables (hub, tables, &bad, &error);
       if (done)
         break;
-      g_free (why);
-      why = g_strdup (error->message);
+      log_failure (&hub->logged, NULL, error);
+      why = reason_for_clients (error);
       g_ptr_array_add (failed, bad != NULL ? bad : tables->pdata[0]);
       g_ptr_array_remove (tables, failed->pdata[failed->len - 1]);
       while (bad == NULL && tables->len > 0)
         g_ptr_array_add (failed, g_ptr_array_remove_index (tables, 0));
     }
+  if (failed->len == 0 && tables->len > 0)
+    hub->logged = FALSE;
   for (guint i = 0; i < tables->len; i++)
     written (tables->pdata[i]);
   for (guint i = 0; i < failed->len; i++)

@@ -17,7 +17,10 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
+#include "lc-record.h"
+
 #define DEEPEST 4
+#define MOST_DIGITS 18 /* of a number; JSON-GLib takes those that are too large for smaller ones */
 
 GQuark
 web_message_error_quark (void)
@@ -176,11 +179,14 @@ static gboolean
 looks_like_json (const char *text, gsize length, GError **error)
 {
   const char *const end = text + length;
-  guint depth = 0;
+  guint depth = 0, n_digits = 0;
   gboolean closed = FALSE;
 
   for (const char *at = text; at < end; at++)
     {
+      n_digits = g_ascii_isdigit (*at) ? n_digits + 1 : 0;
+      if (n_digits > MOST_DIGITS)
+        return bad (error, _ ("A number has at most %d digits."), MOST_DIGITS);
       if (strchr (" \t\r\n", *at) != NULL && *at != '\0')
         continue;
       if (closed || (depth == 0 && *at != '{'))
@@ -287,11 +293,6 @@ read_choice (JsonObject *object, const char *name, gint64 most, guint8 *choice)
 static gboolean
 read_move (JsonNode *node, LcMove *move)
 {
-  static const char *const names[] = {
-    [LC_MOVE_NONE] = "",       [LC_MOVE_PLAY] = "play",     [LC_MOVE_DRAW] = "draw",
-    [LC_MOVE_PASS] = "pass",   [LC_MOVE_ANSWER] = "answer", [LC_MOVE_CALL] = "uno",
-    [LC_MOVE_CATCH] = "catch",
-  };
   JsonObject *object;
   const char *name;
   gboolean call = FALSE;
@@ -302,10 +303,7 @@ read_move (JsonNode *node, LcMove *move)
   if (!json_object_has_member (object, "do"))
     return FALSE;
   name = read_string (json_object_get_member (object, "do"), 1, 10);
-  *move = lc_move (LC_MOVE_NONE, LC_NO_SEAT);
-  for (guint kind = LC_MOVE_PLAY; name != NULL && kind < G_N_ELEMENTS (names); kind++)
-    if (strcmp (names[kind], name) == 0)
-      move->kind = (guint8) kind;
+  *move = lc_move (lc_record_move_kind (name), LC_NO_SEAT);
   if (move->kind == LC_MOVE_NONE || !read_choice (object, "card", LC_MAX_CARDS - 1, &move->card)
       || !read_choice (object, "side", LC_MAX_SIDES - 1, &move->side)
       || !read_choice (object, "colour", LC_MAX_COLOURS - 1, &move->colour)

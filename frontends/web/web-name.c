@@ -1,124 +1,74 @@
 /* web-name.c - names of people: which of them cannot be told from each other.
  *
  * Two names are alike if they are the same but for case, for blanks, for what is not seen, and for other
- * forms of the same letters; or if they look the same, since letters of several alphabets do. Of those,
- * the table here has the ones that are on the keyboards of Europe; it does not have all that Unicode
- * knows (https://www.unicode.org/reports/tr39/), nor pairs as “rn” and “m”, and a name may have letters
- * of several alphabets.
+ * forms of the same letters; or if they look the same, as letters of several alphabets do, and "rn" and
+ * "m". What looks the same is known by ICU (https://www.unicode.org/reports/tr39/).
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
+#include "config.h"
+
 #include "web-hub-private.h"
 
 #include <string.h>
 
-/* Letters that look like those of the Latin alphabet, and which. */
-static const struct
-{
-  gunichar letter;
-  char latin;
-} looks[] = {
-  /* Latin letters and digits that look like each other */
-  { '0', 'O' },
-  { '1', 'l' },
-  { 'I', 'l' },
-  { '|', 'l' },
-  { 0x0131, 'i' }, /* dotless i */
-  { 0x01c0, 'l' }, /* dental click */
-  { 0x0251, 'a' }, /* alpha */
-  { 0x0261, 'g' }, /* script g */
-  /* Greek */
-  { 0x0391, 'A' },
-  { 0x0392, 'B' },
-  { 0x0395, 'E' },
-  { 0x0396, 'Z' },
-  { 0x0397, 'H' },
-  { 0x0399, 'l' },
-  { 0x039a, 'K' },
-  { 0x039c, 'M' },
-  { 0x039d, 'N' },
-  { 0x039f, 'O' },
-  { 0x03a1, 'P' },
-  { 0x03a4, 'T' },
-  { 0x03a5, 'Y' },
-  { 0x03a7, 'X' },
-  { 0x03b1, 'a' },
-  { 0x03b9, 'i' },
-  { 0x03bd, 'v' },
-  { 0x03bf, 'o' },
-  { 0x03c1, 'p' },
-  { 0x03c5, 'u' },
-  { 0x03f3, 'j' },
-  /* Cyrillic */
-  { 0x0405, 'S' },
-  { 0x0406, 'l' },
-  { 0x0408, 'J' },
-  { 0x0410, 'A' },
-  { 0x0412, 'B' },
-  { 0x0415, 'E' },
-  { 0x041a, 'K' },
-  { 0x041c, 'M' },
-  { 0x041d, 'H' },
-  { 0x041e, 'O' },
-  { 0x0420, 'P' },
-  { 0x0421, 'C' },
-  { 0x0422, 'T' },
-  { 0x0423, 'Y' },
-  { 0x0425, 'X' },
-  { 0x0430, 'a' },
-  { 0x0435, 'e' },
-  { 0x043e, 'o' },
-  { 0x0440, 'p' },
-  { 0x0441, 'c' },
-  { 0x0443, 'y' },
-  { 0x0445, 'x' },
-  { 0x0455, 's' },
-  { 0x0456, 'i' },
-  { 0x0458, 'j' },
-  { 0x0475, 'v' },
-  { 0x04ae, 'Y' },
-  { 0x04bb, 'h' },
-  { 0x04c0, 'l' },
-  { 0x04cf, 'l' },
-  { 0x0501, 'd' },
-  { 0x051a, 'Q' },
-  { 0x051b, 'q' },
-  { 0x051c, 'W' },
-  { 0x051d, 'w' },
-  /* Armenian */
-  { 0x0555, 'O' },
-  { 0x0570, 'h' },
-  { 0x0578, 'n' },
-  { 0x057d, 'u' },
-  { 0x0585, 'o' },
-};
+#ifdef HAVE_ICU
+#include <unicode/uchar.h>
+#include <unicode/uspoof.h>
 
-/* Whether @c is not to be seen in a name: Unicode's Default_Ignorable_Code_Point, of which GLib knows
- * only the greater part, the format characters. */
+/* Whether @c is not to be seen in a name. */
 static gboolean
 is_unseen (gunichar c)
 {
-  return g_unichar_type (c) == G_UNICODE_FORMAT || c == 0x34f || (c >= 0x115f && c <= 0x1160)
-         || (c >= 0x17b4 && c <= 0x17b5) || (c >= 0x180b && c <= 0x180f) || c == 0x3164
-         || (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0 || (c >= 0xe0000 && c <= 0xe0fff);
+  return g_unichar_type (c) == G_UNICODE_FORMAT
+         || u_hasBinaryProperty ((UChar32) c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 }
 
-static gunichar
-look_of (gunichar c)
+/* What is the same of all texts that look like @text.
+ * Returns: (transfer full) */
+static char *
+skeleton_of (const char *text)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
-    if (looks[i].letter == c)
-      return (gunichar) looks[i].latin;
-  return c;
+  UErrorCode status = U_ZERO_ERROR;
+  USpoofChecker *checker = uspoof_open (&status);
+  const gint32 length = uspoof_getSkeletonUTF8 (checker, 0, text, -1, NULL, 0, &status);
+  char *skeleton;
+
+  if (status != U_BUFFER_OVERFLOW_ERROR && U_FAILURE (status))
+    {
+      uspoof_close (checker);
+      return g_strdup (text);
+    }
+  status = U_ZERO_ERROR;
+  skeleton = g_malloc0 ((gsize) length + 1);
+  uspoof_getSkeletonUTF8 (checker, 0, text, -1, skeleton, length + 1, &status);
+  uspoof_close (checker);
+  return skeleton;
 }
 
-/* What is seen of @name, without regard to case. @by_look: letters that look like Latin ones are those.
+#else
+/* A build without the server has the tables of it for their tests alone. */
+static gboolean
+is_unseen (gunichar c)
+{
+  return g_unichar_type (c) == G_UNICODE_FORMAT;
+}
+
+static char *
+skeleton_of (const char *text)
+{
+  return g_strdup (text);
+}
+#endif
+
+/* What is seen of @name, without regard to case. @by_look: letters that look the same are the same.
  * Returns: (transfer full) */
 static char *
 make_key (const char *name, gboolean by_look)
 {
   g_autofree char *whole = g_utf8_normalize (name, -1, G_NORMALIZE_ALL_COMPOSE);
   g_autoptr (GString) seen = g_string_new (NULL);
+  g_autofree char *look = NULL;
   g_autofree char *folded = NULL;
 
   for (const char *at = whole; *at != '\0'; at = g_utf8_next_char (at))
@@ -126,9 +76,10 @@ make_key (const char *name, gboolean by_look)
       const gunichar c = g_utf8_get_char (at);
 
       if (!is_unseen (c) && !g_unichar_isspace (c))
-        g_string_append_unichar (seen, by_look ? look_of (c) : c);
+        g_string_append_unichar (seen, c);
     }
-  folded = g_utf8_casefold (seen->str, (gssize) seen->len);
+  look = by_look ? skeleton_of (seen->str) : g_strdup (seen->str);
+  folded = g_utf8_casefold (look, -1);
   return g_utf8_normalize (folded, -1, G_NORMALIZE_ALL_COMPOSE);
 }
 

@@ -32,8 +32,12 @@ store_failed (GError **error, const GError *reason)
   if (g_error_matches (reason, LC_STORE_ERROR, LC_STORE_ERROR_NOT_FOUND))
     not_found (error);
   else
-    g_set_error (error, WEB_REPLAY_ERROR, WEB_REPLAY_ERROR_STORE,
-                 _ ("The matches cannot be read just now: %s."), reason->message);
+    {
+      /* what the store says names files of the server: it is for who runs it */
+      g_message ("%s", reason->message);
+      g_set_error_literal (error, WEB_REPLAY_ERROR, WEB_REPLAY_ERROR_STORE,
+                           _ ("The matches cannot be read just now."));
+    }
 }
 
 /* Returns: (transfer full) (nullable): what the store knows of @id, if it may be shown */

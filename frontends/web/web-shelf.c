@@ -8,7 +8,9 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-static const char *const phases[] = { "lobby", "round", "between", "over" };
+#include "lc-json.h"
+
+#define DEEPEST 3 /* brackets within each other: the list of seats */
 
 static void
 write_hash (GString *json, const WebSeat *chair)
@@ -23,6 +25,21 @@ write_hash (GString *json, const WebSeat *chair)
   for (guint i = 0; i < WEB_HASH_BYTES; i++)
     g_snprintf (text + 2 * i, 3, "%02x", chair->hash[i]);
   web_json_string (json, "hash", text);
+}
+
+static void
+write_vote (GString *json, const WebTable *table)
+{
+  if (table->kick == LC_NO_SEAT)
+    return;
+  web_json_begin (json, "vote", '{');
+  web_json_int (json, "seat", table->kick);
+  web_json_begin (json, "yes", '[');
+  for (guint seat = 0; seat < table->settings.seats; seat++)
+    if (table->kick_yes & LC_SEAT_BIT (seat))
+      web_json_int (json, NULL, seat);
+  web_json_end (json, ']');
+  web_json_end (json, '}');
 }
 
 /* Returns: (transfer full): all that has to be known to go on with the table. That somebody comes or goes
@@ -43,7 +60,7 @@ web_shelf_format (const WebTable *table)
   web_json_int (json, "uno_time", settings->uno_time);
   web_json_bool (json, "listed", settings->listed);
   web_json_id (json, "host", table->host, LC_NO_SEAT);
-  web_json_string (json, "phase", phases[table->phase]);
+  web_json_string (json, "phase", web_phase_name (table->phase));
   web_json_string (json, "match", table->match);
   web_json_begin (json, "seats", '[');
   for (guint seat = 0; seat < settings->seats; seat++)
@@ -58,6 +75,7 @@ web_shelf_format (const WebTable *table)
       web_json_end (json, '}');
     }
   web_json_end (json, ']');
+  write_vote (json, table);
   web_json_end (json, '}');
   return g_string_free (json, FALSE);
 }
@@ -153,15 +171,41 @@ read_seats (WebTable *table, JsonObject *object)
   return TRUE;
 }
 
+/* A vote that is not understood is none. */
+static void
+read_vote (WebTable *table, JsonObject *object)
+{
+  JsonNode *node = json_object_get_member (object, "vote");
+  JsonNode *list = NULL;
+  LcSeats yes = 0;
+
+  if (node != NULL && JSON_NODE_HOLDS_OBJECT (node))
+    list = json_object_get_member (json_node_get_object (node), "yes");
+  if (list == NULL || !JSON_NODE_HOLDS_ARRAY (list))
+    {
+      web_vote_resume (table, LC_NO_SEAT, 0);
+      return;
+    }
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (list)); i++)
+    {
+      JsonNode *voter = json_array_get_element (json_node_get_array (list), i);
+      const gint64 seat = JSON_NODE_HOLDS_VALUE (voter) ? json_node_get_int (voter) : -1;
+
+      if (seat >= 0 && seat < table->settings.seats && table->seats[seat].person)
+        yes |= LC_SEAT_BIT ((guint) seat);
+    }
+  web_vote_resume (table, (guint) read_int (json_node_get_object (node), "seat", LC_NO_SEAT), yes);
+}
+
 static gboolean
 read_phase (WebTable *table, JsonObject *object)
 {
   g_autofree char *name = read_string (object, "phase");
 
-  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (phases); i++)
-    if (strcmp (name, phases[i]) == 0)
+  for (WebPhase phase = 0; name != NULL && phase < WEB_N_PHASES; phase++)
+    if (strcmp (name, web_phase_name (phase)) == 0)
       {
-        table->phase = i;
+        table->phase = phase;
         return table->match != NULL || table->phase == WEB_LOBBY;
       }
   return FALSE;
@@ -194,12 +238,14 @@ web_shelf_read (WebTable *table, const char *text)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
   WebSettings *settings = &table->settings;
+  JsonNode *root;
   JsonObject *object;
 
-  if (!json_parser_load_from_data (parser, text, -1, NULL)
-      || !JSON_NODE_HOLDS_OBJECT (json_parser_get_root (parser)))
+  if (!lc_json_is_plain (text, strlen (text), DEEPEST)
+      || !json_parser_load_from_data (parser, text, -1, NULL)
+      || (root = json_parser_get_root (parser)) == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     return FALSE;
-  object = json_node_get_object (json_parser_get_root (parser));
+  object = json_node_get_object (root);
   if (read_int (object, "v", 0) != 1)
     return FALSE;
   clear_seats (table);
@@ -217,7 +263,10 @@ web_shelf_read (WebTable *table, const char *text)
   table->host = (guint) read_int (object, "host", LC_NO_SEAT);
   table->match = read_string (object, "match");
   table->stale = table->match != NULL;
-  return settings->rules != NULL && settings->name != NULL && read_seats (table, object)
-         && read_phase (table, object)
-         && (table->host == LC_NO_SEAT || table->host < settings->seats);
+  if (settings->rules == NULL || settings->name == NULL || !read_seats (table, object)
+      || !read_phase (table, object)
+      || (table->host != LC_NO_SEAT && table->host >= settings->seats))
+    return FALSE;
+  read_vote (table, object);
+  return TRUE;
 }

@@ -150,14 +150,6 @@ find_table (WebPeer *peer, const WebMessage *message)
   return table;
 }
 
-static const char *
-phase_name (WebPhase phase)
-{
-  static const char *const names[] = { "lobby", "round", "between", "over" };
-
-  return names[phase];
-}
-
 static void
 write_listed (GString *json, const WebTable *table)
 {
@@ -173,9 +165,19 @@ write_listed (GString *json, const WebTable *table)
   web_json_string (json, "title", words_translate (table->rules->rules->title));
   web_json_int (json, "seats", table->settings.seats);
   web_json_int (json, "taken", taken);
-  web_json_string (json, "phase", phase_name (table->phase));
+  web_json_string (json, "phase", web_phase_name (table->phase));
   web_json_int (json, "watchers", table->n_watchers);
   web_json_end (json, '}');
+}
+
+/* Whether @table is to be listed, and can be. After the server was started again its rules may have to
+ * be compiled for that, and those of many tables would take the time of everybody. */
+static gboolean
+is_listed (WebTable *table)
+{
+  return table->settings.listed && !table->forgotten
+         && (table->rules != NULL || web_rules_may_compile (table->hub, table->settings.rules))
+         && web_table_load_rules (table, NULL);
 }
 
 /* The newest ones come first. */
@@ -191,7 +193,7 @@ web_door_tables (WebPeer *peer, const WebMessage *message)
     {
       WebTable *table = hub->tables->pdata[i];
 
-      if (!table->settings.listed || table->forgotten || !web_table_load_rules (table, NULL))
+      if (!is_listed (table))
         continue;
       write_listed (json, table);
       n_listed++;

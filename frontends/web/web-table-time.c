@@ -36,6 +36,23 @@ web_time_left (const WebTable *table, gint64 until)
   return until == WEB_NEVER ? -1 : MAX (0, until - web_time (table) + 999) / 1000;
 }
 
+/* Milliseconds of the table's time for which the game has waited for what it waits for. */
+gint64
+web_time_waited (const WebTable *table)
+{
+  return table->decision == 0 ? 0 : (web_time (table) - table->decision_at) / 1000;
+}
+
+/* Whether the game has waited for @seat for as long as for somebody who is not connected, and would
+ * wait for ever. */
+gboolean
+web_time_is_overdue (const WebTable *table, guint seat)
+{
+  return table->settings.turn_time == 0 && table->phase == WEB_ROUND && table->session != NULL
+         && lc_session_waits_for (table->session) == seat
+         && web_time_waited (table) >= GONE_PAUSE / 1000;
+}
+
 void
 web_time_clear (WebTable *table)
 {
@@ -158,6 +175,7 @@ expect_no_longer (WebTable *table)
       web_table_changed (table);
       web_keep_touch (table);
     }
+  web_vote_count (table);
   web_lobby_begin_if_ready (table);
 }
 
@@ -277,6 +295,8 @@ web_time_decision (WebTable *table, guint mover)
              | waits;
   anew = (mover == waits && has_acted (table, mover)) || decision != table->decision;
   table->turn_until = turn_end (table, waits, anew);
+  if (anew)
+    table->decision_at = web_time (table);
   if (view.table.uncalled & ~table->uncalled)
     table->uno_at = web_time (table);
   table->uncalled = view.table.uncalled;

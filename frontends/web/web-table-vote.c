@@ -11,14 +11,15 @@
 #define VOTE_TIME (60 * WEB_SECOND)
 #define FEWEST 2
 
-/* The persons who are connected, but for the one it is about. */
+/* The persons who are connected, but for the one it is about. After a restart of the server, those who
+ * are waited for count as before it. */
 static LcSeats
 voters (const WebTable *table, guint about)
 {
   LcSeats seats = 0;
 
   for (guint seat = 0; seat < table->settings.seats; seat++)
-    if (seat != about && table->seats[seat].peer != NULL)
+    if (seat != about && table->seats[seat].person && web_table_counts_as_here (table, seat))
       seats |= LC_SEAT_BIT (seat);
   return seats;
 }
@@ -29,13 +30,20 @@ web_vote_yes (const WebTable *table)
   return (guint) __builtin_popcount (table->kick_yes & voters (table, table->kick));
 }
 
+/* How many have to agree at least: one is enough against somebody who would be waited for in vain. */
+static guint
+fewest (const WebTable *table, guint about)
+{
+  return web_time_is_overdue (table, about) ? 1 : FEWEST;
+}
+
 /* How many have to agree. */
 guint
 web_vote_need (const WebTable *table)
 {
   const guint n = (guint) __builtin_popcount (voters (table, table->kick));
 
-  return MAX (FEWEST, n / 2 + 1);
+  return MAX (fewest (table, table->kick), n / 2 + 1);
 }
 
 void
@@ -47,7 +55,20 @@ web_vote_end (WebTable *table)
   table->kick_yes = 0;
   table->vote_until = WEB_NEVER;
   web_table_changed (table);
+  web_keep_touch (table);
   web_time_schedule (table);
+}
+
+/* There is this vote at @table, as it was kept; it has all of its time again. @about: %LC_NO_SEAT: none */
+void
+web_vote_resume (WebTable *table, guint about, LcSeats yes)
+{
+  const gboolean goes_on = about < table->settings.seats && table->seats[about].person
+                           && web_table_in_match (table) && yes != 0;
+
+  table->kick = goes_on ? about : LC_NO_SEAT;
+  table->kick_yes = goes_on ? yes & (LcSeats) ~LC_SEAT_BIT (about) : 0;
+  table->vote_until = goes_on ? web_time (table) + VOTE_TIME : WEB_NEVER;
 }
 
 static void
@@ -84,7 +105,8 @@ why_no_vote (const WebTable *table, const WebMessage *message)
     return _ ("There is another vote going on.");
   if (table->kick == LC_NO_SEAT && !message->yes)
     return _ ("There is no vote to say no to.");
-  if (__builtin_popcount (voters (table, (guint) message->seat)) < FEWEST)
+  if ((guint) __builtin_popcount (voters (table, (guint) message->seat))
+      < fewest (table, (guint) message->seat))
     return _ ("At least two others have to agree, and there are not so many here.");
   return NULL;
 }
@@ -110,6 +132,7 @@ vote (WebPeer *peer, const WebMessage *message)
   else
     table->kick_yes &= (LcSeats) ~LC_SEAT_BIT (peer->seat);
   web_table_changed (table);
+  web_keep_touch (table);
   web_time_schedule (table);
   if (web_vote_yes (table) == 0)
     web_vote_end (table);

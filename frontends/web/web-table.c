@@ -136,6 +136,15 @@ web_table_changed (WebTable *table)
   g_ptr_array_add (table->hub->changed, table);
 }
 
+/* What a phase is called in messages, and on the shelf. */
+const char *
+web_phase_name (WebPhase phase)
+{
+  static const char *const names[WEB_N_PHASES] = { "lobby", "round", "between", "over" };
+
+  return names[phase];
+}
+
 gboolean
 web_table_in_match (const WebTable *table)
 {

@@ -6,7 +6,8 @@
 
 #include "web-hub-private.h"
 
-#include <string.h>
+
+#include "lc-record.h"
 
 static void
 write_colours (GString *json, const LcRules *rules)
@@ -125,8 +126,6 @@ write_side_cost (GString *json, const LcRules *rules)
 static void
 write_questions (GString *json, const LcRules *rules)
 {
-  static const char *const kinds[] = { "choice", "colour", "seat" };
-
   web_json_begin (json, "questions", '[');
   for (guint i = 0; i < rules->n_questions; i++)
     {
@@ -135,7 +134,7 @@ write_questions (GString *json, const LcRules *rules)
       web_json_begin (json, NULL, '{');
       web_json_string (json, "id", question->id);
       web_json_string (json, "text", words_translate (question->text));
-      web_json_string (json, "kind", kinds[question->kind]);
+      web_json_string (json, "kind", lc_record_question_kind (question));
       web_json_begin (json, "answers", '[');
       for (guint j = 0; j < question->n_answers; j++)
         {

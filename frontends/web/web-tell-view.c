@@ -5,6 +5,7 @@
 #include "web-hub-private.h"
 
 #include "../words/words-move.h"
+#include "lc-record.h"
 
 /* What the table's cards are about. */
 static void
@@ -102,16 +103,11 @@ write_backs (GString *json, const LcView *view, const LcRules *rules)
 static void
 write_move (GString *json, const LcView *view, const Words *words, LcMove move)
 {
-  static const char *const names[] = {
-    [LC_MOVE_NONE] = "none",   [LC_MOVE_PLAY] = "play",     [LC_MOVE_DRAW] = "draw",
-    [LC_MOVE_PASS] = "pass",   [LC_MOVE_ANSWER] = "answer", [LC_MOVE_CALL] = "uno",
-    [LC_MOVE_CATCH] = "catch",
-  };
   g_autofree char *text = words_move (words, view, move);
   g_autofree char *plain = words_plain (text);
 
   web_json_begin (json, NULL, '{');
-  web_json_string (json, "do", names[move.kind]);
+  web_json_string (json, "do", lc_record_move_name (move.kind));
   if (move.kind == LC_MOVE_PLAY)
     {
       web_json_int (json, "card", move.card);

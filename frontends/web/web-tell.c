@@ -121,7 +121,6 @@ write_seat (GString *json, WebTable *table, guint seat)
 static GString *
 table_json (WebTable *table, guint you)
 {
-  static const char *const phases[] = { "lobby", "round", "between", "over" };
   GString *json = web_peer_begin ("table", -1);
   char code[WEB_CODE_LENGTH + 2];
 
@@ -130,7 +129,7 @@ table_json (WebTable *table, guint you)
   web_json_string (json, "name", table->settings.name);
   web_json_string (json, "title", words_translate (table->rules->rules->title));
   web_json_string (json, "rules", table->settings.rules);
-  web_json_string (json, "phase", phases[table->phase]);
+  web_json_string (json, "phase", web_phase_name (table->phase));
   web_json_int (json, "round", table->session != NULL ? lc_session_round (table->session) : 0);
   web_json_id (json, "you", you, LC_NO_SEAT);
   web_json_id (json, "host", web_table_acting_host (table), LC_NO_SEAT);
@@ -219,6 +218,7 @@ now_json (WebTable *table, guint ear, gboolean news)
       g_string_truncate (listener->events, 0);
     }
   web_json_end (json, ']');
+  web_json_int (json, "waited", web_time_waited (table));
   web_view_json (table->session, web_time_left (table, table->turn_until), json, &view,
                  &listener->teller.words);
   web_json_end (json, '}');

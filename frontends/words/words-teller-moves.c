@@ -33,6 +33,7 @@ words_teller_tell_play (WordsTeller *teller, const LcEvent *event)
   const char *other = aimed ? words_teller_name_or_you (teller, event->other) : "";
   char *line;
 
+  teller->player = event->seat;
   if (coloured && aimed)
     line =
       you ? g_strdup_printf (_ ("You play %s, call %s and choose %s."), what, colour, other)
@@ -47,6 +48,48 @@ words_teller_tell_play (WordsTeller *teller, const LcEvent *event)
     line = you ? g_strdup_printf (_ ("You play %s."), what)
                : g_strdup_printf (_ ("%s plays %s."), who, what);
   words_teller_add (teller, line);
+}
+
+/* Whether a draw in the mode in force is one of a sum that is owed, which costs the turn. */
+static gboolean
+draws_a_sum (const WordsTeller *teller)
+{
+  const LcRules *rules = teller->words.rules;
+  const LcMode *mode = &rules->modes[teller->mode];
+  gboolean sum = FALSE;
+
+  if (mode->draw == LC_NO_LIST)
+    return FALSE;
+  for (const LcStep *step = &rules->steps[mode->draw]; step->op != LC_OP_END; step++)
+    if (step->op == LC_OP_OFFER)
+      return FALSE;
+    else
+      sum = sum || (step->op == LC_OP_DRAW && (step->flags & LC_STEP_COUNTER));
+  return sum;
+}
+
+static void
+say_skipped (WordsTeller *teller, guint seat)
+{
+  words_teller_add_for (teller, seat, _ ("You lose your turn."), _ ("%s loses the turn."));
+}
+
+void
+words_teller_tell_skip (WordsTeller *teller, const LcEvent *event)
+{
+  teller->player = LC_NO_SEAT;
+  say_skipped (teller, event->seat);
+}
+
+/* Where the turn comes back at once, since everybody else is skipped, that is said. */
+void
+words_teller_tell_turn (WordsTeller *teller, const LcEvent *event)
+{
+  if (event->seat == teller->player)
+    words_teller_add_for (teller, event->seat,
+                          _ ("Everybody else is skipped: you have another turn."),
+                          _ ("Everybody else is skipped: %s has another turn."));
+  teller->player = LC_NO_SEAT;
 }
 
 void
@@ -77,6 +120,11 @@ words_teller_tell_draw (WordsTeller *teller, const LcEvent *event)
                                                words_teller_name (teller, event->seat), n));
   if (n > 0 && event->value > (gint) n)
     words_teller_add (teller, g_strdup (_ ("No more cards are left to draw.")));
+  if (event->seat == teller->debtor)
+    {
+      teller->debtor = LC_NO_SEAT;
+      say_skipped (teller, event->seat);
+    }
 }
 
 /* What the answer of @move is called; NULL if it speaks for itself. */
@@ -98,12 +146,55 @@ answer_name (const WordsTeller *teller, LcMove move)
   return NULL;
 }
 
+/* The id of the answer of @move; NULL if it has none. */
+static const char *
+answer_id (const WordsTeller *teller, LcMove move)
+{
+  const LcRules *rules = teller->words.rules;
+
+  if (teller->question >= 0)
+    {
+      const LcQuestion *question = &rules->questions[teller->question];
+
+      return question->kind == LC_ASK_CHOICE && move.answer < question->n_answers
+                 && g_str_has_prefix (question->id, "challenge")
+               ? question->answers[move.answer].id
+               : NULL;
+    }
+  return move.answer < rules->modes[teller->mode].n_actions
+           ? rules->modes[teller->mode].actions[move.answer].id
+           : NULL;
+}
+
+/* A challenge, and that there is none, are said in words of their own. Returns: whether it was one */
+static gboolean
+tell_challenge (WordsTeller *teller, LcMove move)
+{
+  const char *id = answer_id (teller, move);
+
+  if (g_strcmp0 (id, "challenge") == 0)
+    words_teller_add_for (teller, move.seat, _ ("You challenge."), _ ("%s challenges."));
+  else if (g_strcmp0 (id, "accept") == 0)
+    words_teller_add_for (teller, move.seat, _ ("You do not challenge."),
+                          _ ("%s does not challenge."));
+  else
+    return FALSE;
+  return TRUE;
+}
+
 void
 words_teller_tell_move (WordsTeller *teller, const LcEvent *event)
 {
   const LcMove move = event->move;
   const gboolean you = words_teller_is_you (teller, move.seat);
 
+  teller->player = LC_NO_SEAT;
+  teller->debtor = (move.kind == LC_MOVE_DRAW || move.kind == LC_MOVE_ANSWER)
+                       && teller->question < 0 && draws_a_sum (teller)
+                     ? move.seat
+                     : LC_NO_SEAT;
+  if (move.kind == LC_MOVE_PLAY && teller->turn != LC_NO_SEAT && move.seat != teller->turn)
+    words_teller_add_for (teller, move.seat, _ ("You jump in."), _ ("%s jumps in."));
   if (move.kind == LC_MOVE_PASS && teller->last.type == LC_EVENT_DRAW
       && teller->last.seat == move.seat)
     words_teller_add_for (teller, move.seat, _ ("You keep it."), _ ("%s keeps it."));
@@ -115,7 +206,9 @@ words_teller_tell_move (WordsTeller *teller, const LcEvent *event)
         teller->question >= 0 ? &teller->words.rules->questions[teller->question] : NULL;
       const char *answer = answer_name (teller, move);
 
-      if (answer != NULL)
+      if (tell_challenge (teller, move))
+        ;
+      else if (answer != NULL)
         words_teller_add (teller,
                           you ? g_strdup_printf (_ ("You choose: %s."), answer)
                               : g_strdup_printf (_ ("%s chooses: %s."),

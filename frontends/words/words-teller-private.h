@@ -15,6 +15,8 @@ void words_teller_add_for (WordsTeller *teller, guint seat, const char *you, con
 
 void words_teller_tell_play (WordsTeller *teller, const LcEvent *event);
 void words_teller_tell_draw (WordsTeller *teller, const LcEvent *event);
+void words_teller_tell_skip (WordsTeller *teller, const LcEvent *event);
+void words_teller_tell_turn (WordsTeller *teller, const LcEvent *event);
 void words_teller_tell_move (WordsTeller *teller, const LcEvent *event);
 void words_teller_tell_colour (WordsTeller *teller, const LcEvent *event);
 void words_teller_tell_catch (WordsTeller *teller, const LcEvent *event);

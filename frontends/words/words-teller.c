@@ -21,14 +21,21 @@
 void
 words_teller_init (WordsTeller *teller, const Words *words)
 {
-  *teller = (WordsTeller){ .words = *words, .question = -1, .told_colour = LC_NO_COLOUR };
+  *teller = (WordsTeller){ .words = *words,
+                           .question = -1,
+                           .turn = LC_NO_SEAT,
+                           .told_colour = LC_NO_COLOUR,
+                           .debtor = LC_NO_SEAT,
+                           .player = LC_NO_SEAT };
   teller->lines = g_ptr_array_new_with_free_func (g_free);
+  teller->starts = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
 void
 words_teller_clear (WordsTeller *teller)
 {
   g_clear_pointer (&teller->lines, g_ptr_array_unref);
+  g_clear_pointer (&teller->starts, g_array_unref);
 }
 
 /* Adds a sentence. @sentence: (transfer full) */
@@ -196,7 +203,9 @@ tell_round (WordsTeller *teller, const LcEvent *event)
       g_ptr_array_set_size (teller->lines, 0);
       teller->shown = 0;
     }
+  g_array_set_size (teller->starts, 0);
   teller->question = -1;
+  teller->turn = teller->debtor = teller->player = LC_NO_SEAT;
   teller->dealt = FALSE;
   teller->in_play = 0;
   words_teller_add (teller, words_teller_is_you (teller, event->seat)
@@ -371,6 +380,33 @@ tell_flip (WordsTeller *teller, const LcEvent *event)
   words_teller_add (teller, g_strdup_printf (_ ("%s is now on top."), top));
 }
 
+/* Somebody is out of the round: done, or with the cards that made it so. */
+static void
+tell_out (WordsTeller *teller, const LcEvent *event)
+{
+  const guint n = event->n_cards;
+
+  teller->in_play &= (LcSeats) ~LC_SEAT_BIT (event->seat);
+  if (event->value == 1)
+    words_teller_add_for (teller, event->seat, _ ("You are the first without cards!"),
+                          _ ("%s is the first without cards!"));
+  else if (event->value > 1)
+    words_teller_add_for (teller, event->seat, _ ("You have no cards left, and are done."),
+                          _ ("%s has no cards left, and is done."));
+  else if (n == 0)
+    words_teller_add_for (teller, event->seat, _ ("You are out."), _ ("%s is out."));
+  else if (words_teller_is_you (teller, event->seat))
+    words_teller_add (teller,
+                      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "With %u card you are out.",
+                                                    "With %u cards you are out.", n),
+                                       n));
+  else
+    words_teller_add (teller,
+                      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s is out with %u card.",
+                                                    "%s is out with %u cards.", n),
+                                       words_teller_name (teller, event->seat), n));
+}
+
 static void
 tell_table (WordsTeller *teller, const LcEvent *event)
 {
@@ -386,10 +422,6 @@ tell_table (WordsTeller *teller, const LcEvent *event)
       words_teller_add (teller, g_strdup (event->value > 0 ? _ ("Play now goes clockwise.")
                                                            : _ ("Play now goes anticlockwise.")));
       break;
-    case LC_EVENT_SKIP:
-      words_teller_add_for (teller, event->seat, _ ("You lose your turn."),
-                            _ ("%s loses the turn."));
-      break;
     case LC_EVENT_ASK:
       teller->question = event->which;
       break;
@@ -403,15 +435,7 @@ tell_table (WordsTeller *teller, const LcEvent *event)
       words_teller_add (teller, g_strdup (_ ("Everybody passes the hand on to the next player.")));
       break;
     case LC_EVENT_OUT:
-      teller->in_play &= (LcSeats) ~LC_SEAT_BIT (event->seat);
-      if (event->value == 0)
-        words_teller_add_for (teller, event->seat, _ ("You are out."), _ ("%s is out."));
-      else if (event->value == 1)
-        words_teller_add_for (teller, event->seat, _ ("You are the first without cards!"),
-                              _ ("%s is the first without cards!"));
-      else
-        words_teller_add_for (teller, event->seat, _ ("You have no cards left, and are done."),
-                              _ ("%s has no cards left, and is done."));
+      tell_out (teller, event);
       break;
     default:
       break;
@@ -434,6 +458,8 @@ words_teller_tell (WordsTeller *teller, const LcEvent *event)
     [LC_EVENT_PLAY] = words_teller_tell_play,
     [LC_EVENT_DRAW] = words_teller_tell_draw,
     [LC_EVENT_COLOUR] = words_teller_tell_colour,
+    [LC_EVENT_SKIP] = words_teller_tell_skip,
+    [LC_EVENT_TURN] = words_teller_tell_turn,
     [LC_EVENT_COUNTER] = tell_counter,
     [LC_EVENT_TOKEN] = tell_token,
     [LC_EVENT_REVEAL] = tell_reveal,
@@ -476,6 +502,38 @@ words_teller_note (WordsTeller *teller, const LcTable *table)
 {
   teller->mode = table->mode;
   teller->question = table->phase == LC_PHASE_ASK ? (gint) table->question : -1;
+  teller->turn = table->phase == LC_PHASE_OVER ? LC_NO_SEAT : table->turn;
+}
+
+/**
+ * words_teller_rewind:
+ * @teller: a teller
+ * @n_moves: how many moves of the round are left
+ *
+ * Drops what was told of the moves after them: they were taken back. Nothing is dropped by a teller
+ * that forgets.
+ */
+void
+words_teller_rewind (WordsTeller *teller, guint n_moves)
+{
+  if (teller->forgets || n_moves >= teller->starts->len)
+    return;
+  words_teller_flush (teller);
+  g_ptr_array_set_size (teller->lines, (gint) g_array_index (teller->starts, guint, n_moves));
+  g_array_set_size (teller->starts, n_moves);
+  teller->shown = MIN (teller->shown, teller->lines->len);
+}
+
+/* A move begins, the one with this number in the round; those that it stands for are dropped. */
+static void
+begin_move (WordsTeller *teller, guint number)
+{
+  if (teller->forgets || number == 0)
+    return;
+  words_teller_flush (teller);
+  words_teller_rewind (teller, number - 1);
+  if (teller->starts->len == number - 1)
+    g_array_append_val (teller->starts, teller->lines->len);
 }
 
 /**
@@ -494,6 +552,8 @@ words_teller_hear (WordsTeller *teller, LcSession *session, const LcEvent *event
   LcView view;
 
   lc_session_view (session, LC_NO_SEAT, &view);
+  if (event->type == LC_EVENT_MOVE)
+    begin_move (teller, view.table.moves);
   teller->went_out = event->type == LC_EVENT_PLAY && view.table.hand_size[event->seat] == 0;
   if (lc_session_event_for_seat (session, &seen, teller->words.seat, cards))
     words_teller_tell (teller, &seen);

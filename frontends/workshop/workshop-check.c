@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "../common/untranslated.h"
 #include "lc-error.h"
 #include "lc-trial.h"
 
@@ -331,6 +332,7 @@ workshop_check (Workshop *workshop, int argc, char **argv)
   g_autoptr (GPtrArray) findings = workshop_findings_new ();
   g_autoptr (GError) error = NULL;
   Check check = { .workshop = workshop, .findings = findings };
+  g_auto (Untranslated) language = (locale_t) 0;
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
@@ -355,6 +357,8 @@ workshop_check (Workshop *workshop, int argc, char **argv)
   check.target = target;
   check.rounds = (guint64) rounds;
   check.quiet = json;
+  if (json)
+    language = untranslated_begin ();
   check_target (&check, game);
   g_free (check.label);
   workshop_findings_sort (findings);

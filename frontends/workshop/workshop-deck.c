@@ -26,7 +26,7 @@ title_of (const LcRules *rules, guint face)
   gint least = G_MAXINT, most = -1;
 
   if (!(self->flags & LC_FACE_NUMBER))
-    return workshop_sheet_kind (rules, face);
+    return workshop_sheet_kind_title (rules, face);
   for (guint i = 0; i < rules->n_faces; i++)
     {
       const LcFace *other = &rules->faces[i];
@@ -39,7 +39,7 @@ title_of (const LcRules *rules, guint face)
         }
     }
   if (least == most)
-    return workshop_sheet_kind (rules, face);
+    return workshop_sheet_kind_title (rules, face);
   /* where such numbers do something, they are another kind than the plain ones */
   return g_strdup_printf (self->effect != LC_EMPTY_LIST ? _ ("Numbers %d–%d with an effect")
                                                         : _ ("Numbers %d–%d"),

@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "../common/untranslated.h"
+
 /* Where a file is from. */
 static const char *
 origin (const char *path)
@@ -161,6 +163,7 @@ workshop_list (Workshop *workshop, int argc, char **argv)
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GPtrArray) infos = NULL;
   g_autoptr (GError) error = NULL;
+  g_auto (Untranslated) language = (locale_t) 0;
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (context, _ ("Lists the games and house rules there are."));
@@ -170,6 +173,8 @@ workshop_list (Workshop *workshop, int argc, char **argv)
                 "Of two files of the same name the one in the first folder counts.\n"));
   if (!workshop_parse (context, &argc, &argv, "list", 0, 0))
     return WORKSHOP_USAGE;
+  if (json)
+    language = untranslated_begin ();
   infos = lc_registry_list_rules (workshop->registry, workshop->folders, &error);
   if (infos == NULL)
     return workshop_complain ("list", 1, "%s", error->message);

@@ -5,21 +5,12 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-#include "lc-error.h"
+#include "../common/commands.h"
 #include "lc-frontend.h"
 #include "lc-plugin.h"
 #include "workshop-doc.h"
 #include "workshop.h"
-
-typedef struct
-{
-  const char *name;
-  const char *arguments;
-  const char *summary;
-  int (*run) (Workshop *workshop, int argc, char **argv);
-} Command;
 
 static int
 doc (Workshop *workshop, int argc, char **argv)
@@ -27,16 +18,30 @@ doc (Workshop *workshop, int argc, char **argv)
   return workshop_doc (workshop->registry, workshop->folders, argc, argv);
 }
 
+/* What each command is: it takes the command line from its name on, and returns the exit status. */
+typedef int (*Run) (Workshop *workshop, int argc, char **argv);
+
 static const Command commands[] = {
-  { "list", "", N_ ("the games and house rules there are"), workshop_list },
-  { "show", N_ ("RULES"), N_ ("what a game with its house rules says, in words"), workshop_show },
-  { "new", N_ ("NAME --on GAME"),
-    N_ ("begin a house rule, or with --game a game: a file to edit, and its test"), workshop_new },
-  { "check", N_ ("RULES|FILE"), N_ ("find all mistakes, and play a thousand random rounds"),
-    workshop_check },
-  { "test", N_ ("[FILE…]"), N_ ("run rule tests"), workshop_test },
-  { "try", N_ ("RULES|FILE"), N_ ("play it against bots, or play on from a test"), workshop_try },
-  { "doc", N_ ("[WORD]"), N_ ("the words of the language, or one of them"), doc },
+  COMMAND ("list", "", N_ ("the games and house rules there are"), workshop_list),
+  COMMAND ("show",
+           N_ ("RULES"),
+           N_ ("what a game with its house rules says, in words"),
+           workshop_show),
+  COMMAND ("new",
+           N_ ("NAME --on GAME"),
+           N_ ("begin a house rule, or with --game a game: a file to edit, and its test"),
+           workshop_new),
+  COMMAND ("check",
+           N_ ("RULES|FILE"),
+           N_ ("find all mistakes, and play a thousand random rounds"),
+           workshop_check),
+  COMMAND ("test", N_ ("[FILE…]"), N_ ("run rule tests"), workshop_test),
+  COMMAND ("try",
+           N_ ("RULES|FILE"),
+           N_ ("play it against bots, or play on from a test"),
+           workshop_try),
+  COMMAND ("doc", N_ ("[WORD]"), N_ ("the words of the language, or one of them"), doc),
+  COMMAND_END,
 };
 
 static void
@@ -44,14 +49,7 @@ show_help (void)
 {
   g_print ("%s\n\n", _ ("Usage: lastcard rules COMMAND [OPTION…] [ARGUMENT…]"));
   g_print ("%s\n\n", _ ("The workshop for those who write rules."));
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    {
-      g_autofree char *line = g_strdup_printf (
-        "%s %s", commands[i].name, *commands[i].arguments != '\0' ? _ (commands[i].arguments) : "");
-
-      g_print ("  %s%*s %s\n", line, MAX (0, 22 - (int) g_utf8_strlen (line, -1)), "",
-               _ (commands[i].summary));
-    }
+  command_list (commands, 22);
   g_print ("\n%s\n",
            _ ("RULES is a name such as uno-flex, stacking, or uno-flex+stacking{mix=any};\n"
               "the path of a script, ./my-rule.lua, may stand for a name."));
@@ -62,39 +60,21 @@ show_help (void)
 }
 
 static int
-refuse (const char *word)
-{
-  const char *names[G_N_ELEMENTS (commands) + 1] = { NULL };
-  g_autofree char *all = NULL;
-  const char *meant;
-
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    names[i] = commands[i].name;
-  meant = lc_suggest (word, names);
-  all = g_strjoinv (", ", (char **) names);
-  if (meant != NULL)
-    g_printerr (_ ("lastcard rules: unknown command “%s”. Did you mean “%s”?\n"), word, meant);
-  else
-    g_printerr (_ ("lastcard rules: unknown command “%s”. There are %s.\n"), word, all);
-  g_printerr ("%s\n", _ ("Try “lastcard rules --help”."));
-  return WORKSHOP_USAGE;
-}
-
-static int
 run (LcRegistry *registry, const char *const *folders, int argc, char **argv)
 {
   Workshop workshop = { registry, folders };
   const char *word = argc > 1 ? argv[1] : "--help";
+  const Command *command = command_find (commands, word);
 
-  if (strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0 || strcmp (word, "help") == 0)
+  if (command != NULL)
+    return ((Run) command->run) (&workshop, argc - 1, argv + 1);
+  if (command_is_help (word))
     {
       show_help ();
       return 0;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (strcmp (commands[i].name, word) == 0)
-      return commands[i].run (&workshop, argc - 1, argv + 1);
-  return refuse (word);
+  command_refuse (commands, "rules", word);
+  return WORKSHOP_USAGE;
 }
 
 static const LcFrontendFuncs funcs = { run };

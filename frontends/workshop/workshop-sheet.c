@@ -72,6 +72,15 @@ workshop_sheet_kind (const LcRules *rules, guint face)
   return g_strdup (self->name);
 }
 
+/* The same in the user's language. */
+char *
+workshop_sheet_kind_title (const LcRules *rules, guint face)
+{
+  g_autofree char *kind = workshop_sheet_kind (rules, face);
+
+  return g_strdup (workshop_translate (kind));
+}
+
 /* The key of the entry of @face: faces that differ only in colour have the same. */
 char *
 workshop_sheet_key (const LcRules *rules, guint face)
@@ -108,8 +117,8 @@ add_face (GPtrArray *sheet, const LcRules *rules, guint id, guint side)
 
   if (entry == NULL)
     {
-      entry = add (sheet, WORKSHOP_CARD, key, workshop_sheet_kind (rules, id), or_null (face->text),
-                   face_effect (rules, face));
+      entry = add (sheet, WORKSHOP_CARD, key, workshop_sheet_kind_title (rules, id),
+                   or_null (face->text), face_effect (rules, face));
       entry->number = face->number;
       entry->side = side;
       entry->min_points = entry->max_points = face->points;
@@ -174,9 +183,11 @@ add_turn (GPtrArray *sheet, const LcRules *rules, const LcMode *mode, WorkshopSe
       g_string_append_printf (out, ": %s. ", steps != NULL ? steps : _ ("nothing"));
     }
   g_strchomp (out->str);
-  add (sheet, section, mode->id, g_strdup (workshop_translate (mode->name)),
-       section == WORKSHOP_MODE ? workshop_words_cond (rules, mode->when) : NULL,
-       g_string_free (out, FALSE));
+  add (
+    sheet, section, mode->id,
+    g_strdup (section == WORKSHOP_TURN ? _ ("an ordinary turn") : workshop_translate (mode->name)),
+    section == WORKSHOP_MODE ? workshop_words_cond (rules, mode->when) : NULL,
+    g_string_free (out, FALSE));
 }
 
 static void
@@ -188,10 +199,11 @@ add_modes (GPtrArray *sheet, const LcRules *rules)
   if (!rules->turned && rules->n_sides > 1)
     {
       g_autofree char *when = workshop_words_cond (rules, rules->side_when);
-      const char *name = rules->side_name != NULL ? rules->side_name : _ ("second");
 
       add (sheet, WORKSHOP_TURN, "second-side",
-           g_strdup_printf (_ ("the %s side of a card"), workshop_translate (name)),
+           rules->side_name != NULL
+             ? g_strdup_printf (_ ("the %s side of a card"), workshop_translate (rules->side_name))
+             : g_strdup (_ ("the second side of a card")),
            when != NULL ? g_strdup_printf (_ ("It may be played if %s."), when) : NULL,
            workshop_words_list (rules, rules->side_after));
     }

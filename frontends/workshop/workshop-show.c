@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "../common/untranslated.h"
+
 typedef struct
 {
   GPtrArray *parts; /* of LcPartInfo */
@@ -160,10 +162,9 @@ print_cards (const Show *show)
       title = last > i ? g_strdup_printf (_ ("%s to %s"), entry->title, end->title)
                        : g_strdup (entry->title);
       if (entry->side == 1)
-        whole = g_strdup_printf (_ ("%s (%s side)"), title,
-                                 show->rules->side_name != NULL
-                                   ? workshop_translate (show->rules->side_name)
-                                   : _ ("second"));
+        whole = show->rules->side_name != NULL ? g_strdup_printf (
+                  _ ("%s (%s side)"), title, workshop_translate (show->rules->side_name))
+                                               : g_strdup_printf (_ ("%s (second side)"), title);
       print_entry (show, entry, whole != NULL ? whole : title);
       i = last;
     }
@@ -532,6 +533,7 @@ workshop_show (Workshop *workshop, int argc, char **argv)
   g_autoptr (WorkshopTarget) target = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (Show) show = { 0 };
+  g_auto (Untranslated) language = (locale_t) 0;
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_summary (
@@ -539,6 +541,8 @@ workshop_show (Workshop *workshop, int argc, char **argv)
                 "deck, and which part of it each thing is from."));
   if (!workshop_parse (context, &argc, &argv, "show", 1, 1))
     return WORKSHOP_USAGE;
+  if (json)
+    language = untranslated_begin ();
   target = workshop_target_find (workshop, argv[1], &error);
   if (target == NULL)
     return workshop_complain ("show", 1, "%s", error->message);

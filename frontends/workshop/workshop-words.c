@@ -11,20 +11,30 @@
 
 #define MAX_DEPTH 12
 
-/* Who does something, and whether the verb has no "s" then. */
+/* Whom a verb is about: languages have other forms of it for each. */
+typedef enum
+{
+  YOU,
+  ONE,
+  SEVERAL,
+} Person;
+
+/* Who does something, and who it is done with. */
 static const struct
 {
   const char *name;
-  gboolean plural;
+  const char *with;
+  Person person;
 } whos[LC_N_WHO] = {
-  [LC_WHO_SELF] = { N_ ("you"), TRUE },
-  [LC_WHO_NEXT] = { N_ ("the next player"), FALSE },
-  [LC_WHO_TARGET] = { N_ ("the chosen player"), FALSE },
-  [LC_WHO_ASKED] = { N_ ("whoever was asked"), FALSE },
-  [LC_WHO_AUTHOR] = { N_ ("whoever played the top card"), FALSE },
-  [LC_WHO_DEALER] = { N_ ("the dealer"), FALSE },
-  [LC_WHO_OTHERS] = { N_ ("all others"), TRUE },
-  [LC_WHO_ALL] = { N_ ("everybody"), FALSE },
+  [LC_WHO_SELF] = { N_ ("you"), NC_ ("swap hands with", "you"), YOU },
+  [LC_WHO_NEXT] = { N_ ("the next player"), NC_ ("swap hands with", "the next player"), ONE },
+  [LC_WHO_TARGET] = { N_ ("the chosen player"), NC_ ("swap hands with", "the chosen player"), ONE },
+  [LC_WHO_ASKED] = { N_ ("whoever was asked"), NC_ ("swap hands with", "whoever was asked"), ONE },
+  [LC_WHO_AUTHOR] = { N_ ("whoever played the top card"),
+                      NC_ ("swap hands with", "whoever played the top card"), ONE },
+  [LC_WHO_DEALER] = { N_ ("the dealer"), NC_ ("swap hands with", "the dealer"), ONE },
+  [LC_WHO_OTHERS] = { N_ ("all others"), NC_ ("swap hands with", "all others"), SEVERAL },
+  [LC_WHO_ALL] = { N_ ("everybody"), NC_ ("swap hands with", "everybody"), ONE },
 };
 
 static void add_list (GString *out,
@@ -40,10 +50,16 @@ who (const LcStep *step)
   return _ (whos[step->who].name);
 }
 
-static gboolean
-plural (const LcStep *step)
+/* The sentence with the form of the verb that goes with who does it. */
+static const char *form (const LcStep *step, const char *you, const char *one, const char *several)
+  G_GNUC_FORMAT (2) G_GNUC_FORMAT (3) G_GNUC_FORMAT (4);
+
+static const char *
+form (const LcStep *step, const char *you, const char *one, const char *several)
 {
-  return whos[step->who].plural;
+  const Person person = whos[step->who].person;
+
+  return person == YOU ? you : person == ONE ? one : several;
 }
 
 /* "2 cards", or "as many cards as “cards owed” says". */
@@ -65,7 +81,7 @@ static char *
 amount (const LcRules *rules, const LcStep *step)
 {
   if (step->flags & LC_STEP_COUNTER)
-    return g_strdup_printf ("“%s”", workshop_translate (rules->counters[step->n].name));
+    return g_strdup_printf (_ ("“%s”"), workshop_translate (rules->counters[step->n].name));
   return g_strdup_printf ("%d", step->n);
 }
 
@@ -84,16 +100,34 @@ add_draw (GString *out, const LcRules *rules, const LcStep *step)
   g_autofree char *n = cards (rules, step);
 
   if (step->op == LC_OP_DRAW)
-    g_string_append_printf (out, plural (step) ? _ ("%s draw %s") : _ ("%s draws %s"), who (step),
-                            n);
+    g_string_append_printf (
+      out, form (step, C_ ("you", "%s draw %s"), _ ("%s draws %s"), C_ ("several", "%s draw %s")),
+      who (step), n);
   else
     {
-      g_string_append_printf (
-        out, plural (step) ? _ ("%s draw until a card fits") : _ ("%s draws until a card fits"),
-        who (step));
+      g_string_append_printf (out,
+                              form (step, C_ ("you", "%s draw until a card fits"),
+                                    _ ("%s draws until a card fits"),
+                                    C_ ("several", "%s draw until a card fits")),
+                              who (step));
       if (step->n > 0)
         g_string_append_printf (out, _ (", at most %d"), step->n);
     }
+}
+
+/* "yes: the next player draws 2 cards; no: nothing" */
+static char *
+answers (const LcRules *rules, const LcQuestion *question, guint depth)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < question->n_answers; i++)
+    {
+      g_string_append_printf (out, "%s%s: ", i > 0 ? "; " : "",
+                              workshop_translate (question->answers[i].name));
+      add_list (out, rules, question->answers[i].list, depth + 1, ", ");
+    }
+  return g_string_free (out, FALSE);
 }
 
 static void
@@ -102,22 +136,25 @@ add_question (GString *out, const LcRules *rules, const LcStep *step, guint dept
   const LcQuestion *question = &rules->questions[step->a];
 
   if (question->kind == LC_ASK_COLOUR)
-    g_string_append_printf (
-      out, plural (step) ? _ ("%s call the colour") : _ ("%s calls the colour"), who (step));
+    g_string_append_printf (out,
+                            form (step, C_ ("you", "%s call the colour"), _ ("%s calls the colour"),
+                                  C_ ("several", "%s call the colour")),
+                            who (step));
   else if (question->kind == LC_ASK_SEAT)
-    g_string_append_printf (
-      out, plural (step) ? _ ("%s choose a player") : _ ("%s chooses a player"), who (step));
+    g_string_append_printf (out,
+                            form (step, C_ ("you", "%s choose a player"), _ ("%s chooses a player"),
+                                  C_ ("several", "%s choose a player")),
+                            who (step));
   else
     {
-      g_string_append_printf (out, plural (step) ? _ ("%s answer “%s” (") : _ ("%s answers “%s” ("),
-                              who (step), workshop_translate (question->text));
-      for (guint i = 0; i < question->n_answers; i++)
-        {
-          g_string_append_printf (out, "%s%s: ", i > 0 ? "; " : "",
-                                  workshop_translate (question->answers[i].name));
-          add_list (out, rules, question->answers[i].list, depth + 1, ", ");
-        }
-      g_string_append_c (out, ')');
+      g_autofree char *said = answers (rules, question, depth);
+
+      /* TRANSLATORS: who, a question, and the answers with what they do */
+      g_string_append_printf (out,
+                              form (step, C_ ("you", "%s answer “%s” (%s)"),
+                                    _ ("%s answers “%s” (%s)"),
+                                    C_ ("several", "%s answer “%s” (%s)")),
+                              who (step), workshop_translate (question->text), said);
     }
 }
 
@@ -159,10 +196,11 @@ static void
 add_if (GString *out, const LcRules *rules, const LcStep *step, guint depth)
 {
   const LcList yes = (LcList) step->a, no = (LcList) step->b;
+  g_autoptr (GString) cond = g_string_new (NULL);
 
-  g_string_append (out, _ ("if "));
-  add_cond (out, rules, (guint) step->n);
-  g_string_append (out, ": ");
+  add_cond (cond, rules, (guint) step->n);
+  /* TRANSLATORS: a condition; what happens then follows */
+  g_string_append_printf (out, _ ("if %s: "), cond->str);
   if (yes == LC_EMPTY_LIST)
     g_string_append (out, _ ("nothing"));
   else
@@ -187,18 +225,24 @@ add_seats_step (GString *out, const LcStep *step)
                               step->n);
       break;
     case LC_OP_SWAP:
-      g_string_append_printf (out, _ ("you swap hands with %s"), who (step));
+      g_string_append_printf (
+        out, _ ("you swap hands with %s"),
+        g_dpgettext2 (GETTEXT_PACKAGE, "swap hands with", whos[step->who].with));
       break;
     case LC_OP_DISCARD:
-      g_string_append_printf (out,
-                              plural (step) ? _ ("%s put every card that fits under the top card")
-                                            : _ ("%s puts every card that fits under the top card"),
-                              who (step));
+      g_string_append_printf (
+        out,
+        form (step, C_ ("you", "%s put every card that fits under the top card"),
+              _ ("%s puts every card that fits under the top card"),
+              C_ ("several", "%s put every card that fits under the top card")),
+        who (step));
       break;
     case LC_OP_OUT:
-      g_string_append_printf (
-        out, plural (step) ? _ ("%s are out of the round") : _ ("%s is out of the round"),
-        who (step));
+      g_string_append_printf (out,
+                              form (step, C_ ("you", "%s are out of the round"),
+                                    _ ("%s is out of the round"),
+                                    C_ ("several", "%s are out of the round")),
+                              who (step));
       break;
     default:
       break;
@@ -307,19 +351,23 @@ workshop_words_list (const LcRules *rules, LcList list)
 
 /* Conditions ------------------------------------------------------------------------------------ */
 
-static const char *
-relation (guint rel)
+/* Conditions stand behind "if" or "while", where some languages have the verb at the end. */
+static void
+add_relation (GString *out, guint rel, const char *what, const char *value)
 {
   switch (rel)
     {
     case LC_REL_EQ:
-      return _ ("is");
+      g_string_append_printf (out, C_ ("condition", "%s is %s"), what, value);
+      break;
     case LC_REL_NE:
-      return _ ("is not");
+      g_string_append_printf (out, C_ ("condition", "%s is not %s"), what, value);
+      break;
     case LC_REL_GT:
-      return _ ("is above");
+      g_string_append_printf (out, C_ ("condition", "%s is above %s"), what, value);
+      break;
     default:
-      return _ ("is below");
+      g_string_append_printf (out, C_ ("condition", "%s is below %s"), what, value);
     }
 }
 
@@ -334,18 +382,23 @@ fact (const LcCond *cond)
   switch (cond->kind)
     {
     case LC_COND_SIDE:
-      return holds ? _ ("the second side lies up") : _ ("the first side lies up");
+      return holds ? C_ ("condition", "the second side lies up")
+                   : C_ ("condition", "the first side lies up");
     case LC_COND_COLOUR:
-      return holds ? _ ("a colour is in force") : _ ("no colour is in force");
+      return holds ? C_ ("condition", "a colour is in force")
+                   : C_ ("condition", "no colour is in force");
     case LC_COND_LAST:
-      return holds ? _ ("it was the last card") : _ ("it was not the last card");
+      return holds ? C_ ("condition", "it was the last card")
+                   : C_ ("condition", "it was not the last card");
     case LC_COND_CHALLENGES:
-      return holds ? _ ("it may be challenged") : _ ("it may not be challenged");
+      return holds ? C_ ("condition", "it may be challenged")
+                   : C_ ("condition", "it may not be challenged");
     case LC_COND_PLAYED:
-      return holds ? _ ("the card fits on the one before as the script says")
-                   : _ ("the card does not fit on the one before as the script says");
+      return holds ? C_ ("condition", "the card fits on the one before as the script says")
+                   : C_ ("condition", "the card does not fit on the one before as the script says");
     case LC_COND_WRONG:
-      return holds ? _ ("it was wrongly played") : _ ("it was rightly played");
+      return holds ? C_ ("condition", "it was wrongly played")
+                   : C_ ("condition", "it was rightly played");
     default:
       return "";
     }
@@ -354,46 +407,54 @@ fact (const LcCond *cond)
 static void
 add_hand (GString *out, const LcCond *cond)
 {
-  const char *format = cond->rel == LC_REL_GT   ? _ ("you hold more than %d cards")
-                       : cond->rel == LC_REL_LT ? _ ("you hold fewer than %d cards")
-                       : cond->rel == LC_REL_EQ ? _ ("you hold %d cards")
-                                                : _ ("you do not hold %d cards");
+  const gulong n = (gulong) MAX (cond->value, 0);
+  const char *format;
 
-  if (cond->value == 1 && cond->rel == LC_REL_EQ)
-    g_string_append (out, _ ("you hold one card"));
+  if (cond->rel == LC_REL_GT)
+    format =
+      g_dngettext (GETTEXT_PACKAGE, "you hold more than %d card", "you hold more than %d cards", n);
+  else if (cond->rel == LC_REL_LT)
+    format = g_dngettext (GETTEXT_PACKAGE, "you hold fewer than %d card",
+                          "you hold fewer than %d cards", n);
+  else if (cond->rel == LC_REL_EQ)
+    format = g_dngettext (GETTEXT_PACKAGE, "you hold one card", "you hold %d cards", n);
   else
-    g_string_append_printf (out, format, cond->value);
+    format =
+      g_dngettext (GETTEXT_PACKAGE, "you do not hold one card", "you do not hold %d cards", n);
+  g_string_append_printf (out, format, cond->value);
 }
 
 static void
 add_one_cond (GString *out, const LcRules *rules, const LcCond *cond)
 {
-  g_autofree char *word = NULL;
+  g_autofree char *what = NULL;
+  g_autofree char *value = NULL;
 
   switch (cond->kind)
     {
     case LC_COND_COUNTER:
-      g_string_append_printf (out, "“%s” %s %d",
-                              workshop_translate (rules->counters[cond->index].name),
-                              relation (cond->rel), cond->value);
+      what = g_strdup_printf (_ ("“%s”"), workshop_translate (rules->counters[cond->index].name));
+      value = g_strdup_printf ("%d", cond->value);
       break;
     case LC_COND_TOKEN:
     case LC_COND_TOKEN_EVERY:
-      word = token_word (&rules->tokens[cond->index], cond->value);
-      g_string_append_printf (
-        out, cond->kind == LC_COND_TOKEN ? _ ("your %s %s %s") : _ ("every %s %s %s"),
-        workshop_translate (rules->tokens[cond->index].name), relation (cond->rel), word);
+      what = g_strdup_printf (cond->kind == LC_COND_TOKEN ? C_ ("condition", "your %s")
+                                                          : C_ ("condition", "every %s"),
+                              workshop_translate (rules->tokens[cond->index].name));
+      value = token_word (&rules->tokens[cond->index], cond->value);
+      break;
+    case LC_COND_SEATS:
+      what = g_strdup (_ ("the number of players"));
+      value = g_strdup_printf ("%d", cond->value);
       break;
     case LC_COND_HAND:
       add_hand (out, cond);
-      break;
-    case LC_COND_SEATS:
-      g_string_append_printf (out, _ ("the number of players %s %d"), relation (cond->rel),
-                              cond->value);
-      break;
+      return;
     default:
       g_string_append (out, fact (cond));
+      return;
     }
+  add_relation (out, cond->rel, what, value);
 }
 
 static void

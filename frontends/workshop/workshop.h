@@ -144,6 +144,7 @@ typedef struct
 GPtrArray *workshop_sheet (const LcRules *rules);
 void workshop_sheet_attribute (GPtrArray *sheet, const GPtrArray *before, guint part);
 char *workshop_sheet_kind (const LcRules *rules, guint face);
+char *workshop_sheet_kind_title (const LcRules *rules, guint face);
 char *workshop_sheet_key (const LcRules *rules, guint face);
 WorkshopEntry *workshop_sheet_find (const GPtrArray *sheet,
                                     WorkshopSection section,

@@ -274,6 +274,8 @@ add_sides (lua_State *L, LuaLoad *load, int rules)
   const char *backs = lua_object_text (L, rules, "backs");
 
   target->turned = lua_object_bool (L, rules, "turned");
+  if (target->turned)
+    target->side_name = g_strdup (lua_object_text (L, rules, "turned_name"));
   target->backs_seen = g_strcmp0 (backs, "seen") == 0;
   target->backs_shuffled = lua_object_bool (L, rules, "shuffle_backs");
   if (lua_object_get (L, rules, "second_side") == LUA_TUSERDATA)
@@ -282,6 +284,7 @@ add_sides (lua_State *L, LuaLoad *load, int rules)
 
       target->side_when = (guint8) lua_compile_when (L, load, side);
       target->side_why = g_strdup (lua_object_text (L, side, "why"));
+      g_free (target->side_name);
       target->side_name = g_strdup (lua_object_text (L, side, "name"));
       target->side_after = lua_compile_field (L, load, side, "after", LC_EMPTY_LIST);
     }
@@ -326,6 +329,7 @@ add_numbers (lua_State *L, LuaLoad *load, int rules)
   target->hand_of_two = (guint8) lua_object_int (L, rules, "hand_of_two", 0);
   target->target = (gint32) lua_object_int (L, rules, "target", 500);
   target->partners = lua_object_bool (L, rules, "partners");
+  target->suits = lua_object_bool (L, rules, "suits");
   target->no_challenge = lua_object_bool (L, rules, "no_challenge");
   target->uno_penalty = (guint8) lua_object_int (L, rules, "uno_penalty", 2);
   target->false_catch = (guint8) lua_object_int (L, rules, "false_catch", 0);

@@ -7,6 +7,7 @@
 
 #include "lua-files.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lc-error.h"
@@ -124,15 +125,14 @@ refuse_name (const char *const *folders, const char *id, gboolean house, GError 
   g_autoptr (GPtrArray) others = names_of (infos, !house);
   g_autofree char *places = g_strjoinv (", ", (char **) folders);
   g_autofree char *all = NULL;
-  const char *what = house ? "house rule" : "ruleset";
   const char *meant, *other;
 
   if (find_known (infos, id, !house) != NULL)
     {
       g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
-                   house ? "“%s” is a game, not a house rule, so it cannot stand after “+”; the "
-                           "file of a house rule lies in the folder house"
-                         : "“%s” is a house rule; name a game first, as in uno-flex+%s",
+                   house ? _ ("“%s” is a game, not a house rule, so it cannot stand after “+”; the "
+                              "file of a house rule lies in the folder house")
+                         : _ ("“%s” is a house rule; name a game first, as in uno-flex+%s"),
                    id, id);
       return;
     }
@@ -141,16 +141,22 @@ refuse_name (const char *const *folders, const char *id, gboolean house, GError 
   all = g_strjoinv (", ", (char **) names->pdata);
   if (meant != NULL)
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
-                 "there is no %s “%s”; did you mean “%s”? There are %s", what, id, meant, all);
+                 house ? _ ("there is no house rule “%s”; did you mean “%s”? There are %s")
+                       : _ ("there is no ruleset “%s”; did you mean “%s”? There are %s"),
+                 id, meant, all);
   else if (other != NULL)
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
-                 "there is no %s “%s”; did you mean the house rule “%s”?", what, id, other);
+                 _ ("there is no ruleset “%s”; did you mean the house rule “%s”?"), id, other);
   else if (names->len > 1)
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
-                 "there is no %s “%s”; there are %s", what, id, all);
+                 house ? _ ("there is no house rule “%s”; there are %s")
+                       : _ ("there is no ruleset “%s”; there are %s"),
+                 id, all);
   else
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
-                 "there is no %s “%s”, and no other one, in %s", what, id, places);
+                 house ? _ ("there is no house rule “%s”, and no other one, in %s")
+                       : _ ("there is no ruleset “%s”, and no other one, in %s"),
+                 id, places);
 }
 
 /* Says why what is called as a script cannot be one; FALSE if there is no such thing at all. */
@@ -162,11 +168,12 @@ refuse_file (const char *path, GError **error)
   if (!there && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
     return FALSE;
   g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NOT_FOUND,
-               !there ? "%s is a link to a file that is not there; take it away, or let it lead to "
-                        "the script"
+               !there
+                 ? _ ("%s is a link to a file that is not there; take it away, or let it lead to "
+                      "the script")
                : g_file_test (path, G_FILE_TEST_IS_DIR)
-                 ? "%s is a folder, and has the name of a script; call it otherwise"
-                 : "%s is no file that could be read as a script; take it away",
+                 ? _ ("%s is a folder, and has the name of a script; call it otherwise")
+                 : _ ("%s is no file that could be read as a script; take it away"),
                path);
   return TRUE;
 }

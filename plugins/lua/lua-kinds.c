@@ -43,6 +43,7 @@ static const LuaField rules_fields[] = {
   NEEDED ("title", LUA_FIELD_TEXT, "its name, for people"),
   NEEDED ("summary", LUA_FIELD_TEXT, "what it is, in a sentence"),
   LIST ("colours", LUA_KIND_COLOUR, "1 to 15; must be there"),
+  BOOL ("suits", "its colours and symbols are suits and ranks, and are called so"),
   LIST ("deck", LUA_KIND_CARD, "the cards, as `rules:card` has added them; to be read and changed"),
   FUNC ("matches", "the predicate that says which cards may be played; must be there"),
   STEPS (
@@ -75,6 +76,7 @@ static const LuaField rules_fields[] = {
   INT ("false_catch", 0, 100, "cards for a catch in vain; 0: it is not allowed; default: 0"),
   OBJECT ("second_side", LUA_KIND_SIDE, "when a card may be played for its second side"),
   BOOL ("turned", "everything lies on one side, and `flip_all ()` turns it"),
+  TEXT ("turned_name", "turned: what the second side is called, for people: `\"dark\"`"),
   WORD ("backs",
         backs,
         "turned: who sees the side that is down; default: nobody, or everybody "

@@ -68,7 +68,7 @@ lua_sandbox_new (const LuaSandboxLimits *limits, const char *const *folders, GEr
   sandbox->folders = folders != NULL ? g_strdupv ((GStrv) folders) : g_new0 (char *, 1);
   sandbox->remaining = SETUP_BUDGET;
   sandbox->locale =
-    newlocale (LC_COLLATE_MASK | LC_NUMERIC_MASK, "C", duplocale (LC_GLOBAL_LOCALE));
+    newlocale (LC_COLLATE_MASK | LC_NUMERIC_MASK, "C", duplocale (uselocale ((locale_t) 0)));
 
   L = lua_newstate (lua_limits_allocate, sandbox);
   if (L == NULL)

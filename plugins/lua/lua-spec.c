@@ -6,6 +6,7 @@
 
 #include "lua-spec.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lc-error.h"
@@ -94,17 +95,18 @@ refuse (const char *text, const char *at, const char *expected, GError **error)
   g_autofree char *rest = g_utf8_make_valid (at, -1);
 
   if (*text == '\0')
-    g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
-                 "the name of the rules is empty; write one such as uno-flex or uno-flex+stacking");
+    g_set_error (
+      error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
+      _ ("the name of the rules is empty; write one such as uno-flex or uno-flex+stacking"));
   else if (at == text)
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
-                 "the name of the rules begins with “%.40s”; expected %s", rest, expected);
+                 _ ("the name of the rules begins with “%.40s”; expected %s"), rest, expected);
   else if (*at == '\0')
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
-                 "the name of the rules “%s” ends where %s was expected", begin, expected);
+                 _ ("the name of the rules “%s” ends where %s was expected"), begin, expected);
   else
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
-                 "in the name of the rules, after “%s”: expected %s, found “%.40s”", begin,
+                 _ ("in the name of the rules, after “%s”: expected %s, found “%.40s”"), begin,
                  expected, rest);
   return FALSE;
 }
@@ -138,8 +140,8 @@ refuse_underscore (const char *text, const char *at, GError **error)
   name = g_strndup (at, (gsize) (end - at));
   right = g_strdelimit (g_strdup (name), "_", '-');
   g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
-               "in the name of the rules, after “%s”: an option is written with hyphens there; "
-               "write “%s” for “%s”",
+               _ ("in the name of the rules, after “%s”: an option is written with hyphens there; "
+                  "write “%s” for “%s”"),
                before, right, name);
   return FALSE;
 }
@@ -151,28 +153,32 @@ parse_setting (const char *text, const char **at, LuaPart *part, GError **error)
   const char *begin;
 
   if (part->settings->len >= MAX_SETTINGS)
-    return refuse (text, *at, "no more than " G_STRINGIFY (MAX_SETTINGS) " options", error);
+    {
+      g_autofree char *fewer = g_strdup_printf (_ ("no more than %d options"), MAX_SETTINGS);
+
+      return refuse (text, *at, fewer, error);
+    }
   setting = g_new0 (LuaSetting, 1);
   g_ptr_array_add (part->settings, setting);
   begin = *at;
   setting->name = take_word (at, TRUE);
   if (setting->name == NULL)
-    return refuse (text, *at, "the name of an option", error);
+    return refuse (text, *at, _ ("the name of an option"), error);
   if (**at == '_')
     return refuse_underscore (text, begin, error);
   for (guint i = 0; i + 1 < part->settings->len; i++)
     if (g_str_equal (((LuaSetting *) part->settings->pdata[i])->name, setting->name))
       {
         g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION,
-                     "the option “%s” of %s is set twice", setting->name, part->name);
+                     _ ("the option “%s” of %s is set twice"), setting->name, part->name);
         return FALSE;
       }
   if (**at != '=')
-    return refuse (text, *at, "“=” and a value", error);
+    return refuse (text, *at, _ ("“=” and a value"), error);
   (*at)++;
   setting->value = take_word (at, FALSE);
   if (setting->value == NULL)
-    return refuse (text, *at, "a value", error);
+    return refuse (text, *at, _ ("a value"), error);
   return TRUE;
 }
 
@@ -187,7 +193,7 @@ parse_settings (const char *text, const char **at, LuaPart *part, GError **error
     }
   while (**at == ',');
   if (**at != '}')
-    return refuse (text, *at, "“,” and another option, or “}”", error);
+    return refuse (text, *at, _ ("“,” and another option, or “}”"), error);
   (*at)++;
   return TRUE;
 }
@@ -207,8 +213,8 @@ refuse_path (const char *at, GError **error)
 
   g_set_error (
     error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
-    "“%.80s” is no path of a script, for those end in .lua; write “%.80s.lua” if that is "
-    "its name",
+    _ ("“%.80s” is no path of a script, for those end in .lua; write “%.80s.lua” if that is "
+       "its name"),
     valid, valid);
   return FALSE;
 }
@@ -220,10 +226,10 @@ refuse_rest (const char *text, const char *begin, const char *at, GError **error
   g_autofree char *script = g_strndup (begin, (gsize) (at - begin) + strlen (".lua"));
 
   if (!g_str_has_prefix (at, ".lua") || begins_path (begin))
-    return refuse (text, at, "“+” and a house rule, or “{” and an option", error);
+    return refuse (text, at, _ ("“+” and a house rule, or “{” and an option"), error);
   g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
-               "in the name of the rules, “%s” is the file of a script, and not its name; write "
-               "“./%s” for the file here, or “%.*s” for the one that is found by its name",
+               _ ("in the name of the rules, “%s” is the file of a script, and not its name; write "
+                  "“./%s” for the file here, or “%.*s” for the one that is found by its name"),
                script, script, (int) (at - begin), begin);
   return FALSE;
 }
@@ -287,8 +293,8 @@ parse_part (LuaSpec *spec, const char *text, const char **at, gboolean house, GE
   if (name != NULL && path != NULL && !lua_spec_is_id (name))
     {
       g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_NAME,
-                   "the name of a script is made of small letters, digits and hyphens, as in "
-                   "my-rule.lua, which “%s.lua” is not",
+                   _ ("the name of a script is made of small letters, digits and hyphens, as in "
+                      "my-rule.lua, which “%s.lua” is not"),
                    name);
       return FALSE;
     }
@@ -296,15 +302,19 @@ parse_part (LuaSpec *spec, const char *text, const char **at, gboolean house, GE
     return refuse_path (begin, error);
   if (name == NULL || !lua_spec_is_id (name))
     return refuse (text, begin,
-                   house ? "the name of a house rule (small letters)"
-                         : "the name of a ruleset (small letters)",
+                   house ? _ ("the name of a house rule (small letters)")
+                         : _ ("the name of a ruleset (small letters)"),
                    error);
   if (spec->parts->len >= MAX_PARTS)
-    return refuse (text, begin, "no more than " G_STRINGIFY (MAX_PARTS) " parts", error);
+    {
+      g_autofree char *fewer = g_strdup_printf (_ ("no more than %d parts"), MAX_PARTS);
+
+      return refuse (text, begin, fewer, error);
+    }
   if (is_named (spec, name))
     {
       g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_CONFLICT,
-                   "the house rule “%s” is named twice; once is enough", name);
+                   _ ("the house rule “%s” is named twice; once is enough"), name);
       return FALSE;
     }
   part = part_new (g_steal_pointer (&name), house);
@@ -493,7 +503,7 @@ refuse_option (const LuaPart *part, const char *option, GError **error)
   if (part->options == NULL)
     {
       g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION,
-                   "%s has no options, so there is no “%s” to set; leave it out", part->name,
+                   _ ("%s has no options, so there is no “%s” to set; leave it out"), part->name,
                    option);
       return;
     }
@@ -502,10 +512,10 @@ refuse_option (const LuaPart *part, const char *option, GError **error)
   meant = lc_suggest (option, (const char *const *) part->options->pdata);
   if (meant != NULL)
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION,
-                 "%s has no option “%s”; did you mean “%s”?", part->name, option, meant);
+                 _ ("%s has no option “%s”; did you mean “%s”?"), part->name, option, meant);
   else
     g_set_error (error, LC_RULES_ERROR, LC_RULES_ERROR_OPTION,
-                 "%s has no option “%s”; its options are %s", part->name, option, known);
+                 _ ("%s has no option “%s”; its options are %s"), part->name, option, known);
   g_ptr_array_remove_index (part->options, part->options->len - 1);
 }
 

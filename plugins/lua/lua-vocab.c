@@ -6,6 +6,8 @@
 
 #include "lua-load.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "lc-error.h"
 
 /* Looks at the version of the language before anything else: what another one means by the rest
@@ -217,11 +219,11 @@ refuse (lua_State *L)
   if (load->mistakes->len == 0)
     load->code = LC_RULES_ERROR_CONFLICT;
   if (load->part != NULL && load->part->house)
-    lua_load_mistake (load, NULL,
-                      "the house rule %s does not fit %s: %s (leave it out, or take another game)",
-                      load->part->name, game->name, reason);
+    lua_load_mistake (
+      load, NULL, _ ("the house rule %s does not fit %s: %s (leave it out, or take another game)"),
+      load->part->name, game->name, *reason != '\0' ? _ (reason) : reason);
   else
-    lua_load_mistake (load, NULL, "%s: %s", game->name, reason);
+    lua_load_mistake (load, NULL, "%s: %s", game->name, *reason != '\0' ? _ (reason) : reason);
   load->refused = TRUE;
   return luaL_error (L, "%s", reason);
 }

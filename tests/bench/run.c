@@ -58,6 +58,7 @@ static const Line lines[] = {
   { { "lua", CLASSIC "+per-play", "random", 4, TRUE, 0.25 }, OF_ROUNDS },
   { { "lua-looks", CLASSIC "+per-play{looks=yes}", "random", 4, TRUE, 0 }, OF_ROUNDS },
   { { "flip", "uno-flip", "random", 4, FALSE, 0 }, OF_TURNS },
+  { { "flip-greedy", "uno-flip", "greedy", 4, FALSE, 0 }, OF_TURNS },
   { { "threads", CLASSIC, "random", 4, TRUE, 1.9 }, bench_speed_threads, "one thread" },
   { { "machine", CLASSIC, "random", 4, TRUE, 0 }, bench_speed_machine, "one process of the limit" },
 };

@@ -15,6 +15,20 @@ run () {
   return 1
 }
 
+# stop ARGS: tells `lastcard ARGS` to end while it is at work; its exit status is in $stopped. How
+# long it takes until there is something to tell depends on the machine.
+stop () {
+  for seconds in 1 2 4 8 16 32; do
+    "$lastcard" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null &
+    pid=$!
+    sleep $seconds
+    kill -TERM $pid
+    wait $pid
+    stopped=$?
+    test $stopped -eq 143 || says 'stopped before' >/dev/null || return 0
+  done
+}
+
 # says TEXT: it is in the output or among the errors, however that is wrapped
 says () {
   cat "$scratch/out" "$scratch/err" | tr '\n' ' ' | tr -s ' ' | grep -qF -e "$1" && return

@@ -10,5 +10,5 @@ tests_common_test_progress_SOURCES = tests/common/test-progress.c
 tests_common_test_progress_LDFLAGS = $(test_ldflags)
 tests_common_test_progress_LDADD = frontends/common/libruns.la $(test_ldadd)
 
-test_scripts += tests/common/test-output.sh
-EXTRA_DIST += tests/common/command.sh
+test_scripts += tests/common/test-german.sh tests/common/test-output.sh
+EXTRA_DIST += tests/common/command.sh tests/common/german_words.py

@@ -47,6 +47,16 @@ unread () {
   test ! -s "$scratch/err"
 }
 
+# Whoever reads from a named pipe gets all of a result.
+piped () {
+  mkfifo "$scratch/pipe" || return
+  cat "$scratch/pipe" >"$scratch/piped" &
+  timeout 60 "$lastcard" "$@" "$scratch/pipe" >/dev/null || return
+  wait $!
+  rm "$scratch/pipe"
+  test "$(tail -n 1 "$scratch/piped")" = "}"
+}
+
 "$lastcard" play --seed 7 </dev/null >"$scratch/played" 2>&1
 record=$(echo "$scratch"/data/lastcard/matches/*.jsonl)
 name=$(basename "$record" .jsonl)
@@ -78,5 +88,8 @@ done
 check "a pipe that nobody reads: rules list" unread rules list
 check "a pipe that nobody reads: rules show" unread rules show uno-flex
 check "a pipe that nobody reads: play" unread play
+for words in 'tournament --games 20 --json' 'compare uno-flex --games 20 --json'; do
+  check "a named pipe: $words" piped $words
+done
 
 finish

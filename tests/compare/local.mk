@@ -1,6 +1,7 @@
 # Tests of what `lastcard compare` reckons.
 
-compare_test_ldadd = frontends/compare/libcompare.la $(GSL_LIBS) $(test_ldadd)
+compare_test_ldadd = frontends/compare/libcompare.la frontends/common/libruns.la \
+	$(GSL_LIBS) $(test_ldadd)
 
 test_programs += tests/compare/test-stats
 tests_compare_test_stats_SOURCES = tests/compare/test-stats.c
@@ -40,11 +41,13 @@ test_scripts += \
 	tests/compare/test-aa.sh \
 	tests/compare/test-mpi.sh \
 	tests/compare/test-progress-bar.sh \
+	tests/compare/test-recompute.sh \
 	tests/compare/test-run.sh \
 	tests/compare/test-show.sh \
 	tests/compare/test-stop.sh
 EXTRA_DIST += \
 	tests/compare/compare.sh \
+	tests/compare/recompute.py \
 	tests/compare/scripted.lua \
 	tests/compare/terminal.py
 

@@ -188,6 +188,8 @@ test_parts (void)
 
             g_assert_cmpuint (range.first, ==, behind + 1);
             g_assert_cmpuint (range.last, >=, range.first);
+            g_assert_cmpuint (cmp_part_of_game (n_games[j], range.first, n_parts[i]), ==, part);
+            g_assert_cmpuint (cmp_part_of_game (n_games[j], range.last, n_parts[i]), ==, part);
             behind = range.last;
           }
         g_assert_cmpuint (behind, ==, n_games[j]);
@@ -420,6 +422,29 @@ test_damaged (gconstpointer data)
     g_error ("“%s” should be in: %s", damages[i].message, error->message);
 }
 
+/* A file with so many ranges that to compare each with each would take long. */
+static void
+test_many_ranges (void)
+{
+  g_autoptr (CmpPartial) partial = new_partial (1, 31, 400);
+  g_autoptr (GString) ranges = g_string_new ("[[1, 1]");
+  g_autoptr (GString) text = NULL;
+  g_autofree char *good = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+
+  for (guint i = 1; i < 100000; i++)
+    g_string_append_printf (ranges, ",[%u,%u]", 2 * i + 1, 2 * i + 1);
+  g_string_append_c (ranges, ']');
+  good = cmp_partial_format (partial, &length);
+  text = g_string_new (good);
+  g_assert_cmpuint (g_string_replace (text, "[[31, 400]]", ranges->str, 1), ==, 1);
+  g_assert_cmpuint (g_string_replace (text, "\"games\": 10000", "\"games\": 4000000000", 1), ==, 1);
+  g_assert_null (cmp_partial_parse (text->str, text->len, &error));
+  g_assert_error (error, CMP_FILE_ERROR, CMP_FILE_ERROR_FORMAT);
+  g_assert_nonnull (strstr (error->message, "no list of ranges"));
+}
+
 static void
 test_cut (void)
 {
@@ -439,9 +464,12 @@ test_cut (void)
 static void
 test_not_ours (void)
 {
-  g_autofree char *deep = g_strnfill (100000, '[');
+  g_autofree char *deep = g_strnfill (1000000, '[');
+  g_autofree char *commented = g_strconcat ("/*\"*/", deep, NULL);
+  g_autofree char *quoted = g_strconcat ("{'\"':", deep, NULL);
   g_autofree char *zeros = g_malloc0 (4096);
-  const char *const texts[] = { "", "{}", "[]", "7", "\"x\"", "{\"format\": 1}", "\xff\xfe", deep };
+  const char *const texts[] = { "",         "{}", "[]",      "7",   "\"x\"", "{\"format\": 1}",
+                                "\xff\xfe", deep, commented, quoted };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -545,6 +573,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_damaged);
     }
+  g_test_add_func ("/partial/more ranges of games than any run has are refused", test_many_ranges);
   g_test_add_func ("/partial/a file that was cut off anywhere is refused", test_cut);
   g_test_add_func ("/partial/other files are refused", test_not_ours);
   g_test_add_func ("/merge/parts come together in any order; others are refused", test_merge);

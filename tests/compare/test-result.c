@@ -591,6 +591,123 @@ test_docs (void)
   g_assert_cmpuint (n_sections, ==, n_metrics + 1); /* and counter:ID */
 }
 
+/* The number after @words in a note. */
+static double
+number_in_note (const CmpResult *result, const char *words)
+{
+  for (char **note = result->notes; *note != NULL; note++)
+    if (strstr (*note, words) != NULL)
+      {
+        g_auto (GStrv) parts = g_strsplit (strstr (*note, words) + strlen (words), ",", -1);
+        g_autofree char *digits = g_strjoinv ("", parts);
+
+        return g_ascii_strtod (digits, NULL);
+      }
+  return NAN;
+}
+
+/* A difference of the size that is said to be found four times in five, planted again and again. */
+static void
+test_power (Fixture *fixture, gconstpointer data)
+{
+  const guint tries = 100, n_games = 1500;
+  guint found = 0;
+  double games = 0;
+
+  tear_down (fixture, NULL);
+  for (guint i = 0; i < tries; i++)
+    {
+      const Source old = { 100 + 2 * i, 0, 0 }, other = { 101 + 2 * i, 0, 0 };
+      CmpResult *result, *planted;
+      double least;
+
+      set_up (fixture, NULL);
+      play (fixture->tallies[0], &old, 1, n_games);
+      play (fixture->tallies[1], &other, 1, n_games);
+      result = result_of (fixture);
+      least = number_in_note (result, "a difference of ") / 100 * cell (result, "turns", 0)->value;
+      games += number_in_note (result, "takes about ") / tries;
+      for (guint group = 0; group < CMP_GROUPS; group++)
+        {
+          gint64 *sum = fixture->tallies[1]->group[group].sum;
+
+          sum[CMP_SUM_TURNS] += (gint64) round (least * (double) sum[CMP_SUM_ROUNDS]);
+        }
+      planted = result_of (fixture);
+      found += cell (planted, "turns", 1)->p < planted->alpha / planted->n_differences;
+      cmp_result_free (planted);
+      cmp_result_free (result);
+      tear_down (fixture, NULL);
+    }
+  set_up (fixture, NULL);
+  g_test_message ("found %u times in %u; %.0f games", found, tries, games);
+  g_assert_cmpuint (found, >=, 65);
+  g_assert_cmpuint (found, <=, 92);
+  g_assert_cmpfloat (games, >, 10 * n_games);
+}
+
+/* Between the interval of one seat and those that hold for all four lies a doubt, which is told. */
+static void
+test_first_seat (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CmpResult) result = NULL;
+
+  /* 250 wins each, and 280 of the first one */
+  for (guint round = 0; round < 1000; round++)
+    for (guint i = 0; i < 2; i++)
+      {
+        gint64 *sum = fixture->tallies[i]->group[round % CMP_GROUPS].sum;
+        const gboolean moved = i == 1 && round < 120 && round % N_SEATS == 3;
+
+        sum[CMP_SUM_ROUNDS]++;
+        sum[CMP_SUM_SEATS] += N_SEATS;
+        sum[CMP_SUM_WINS + (moved ? 0 : round % N_SEATS)]++;
+      }
+  result = result_of (fixture);
+  g_assert_cmpint (result->seats[0].wins[N_SEATS], ==, 280);
+  g_assert_cmpfloat (cell (result, "first-seat", 1)->interval.lo, >, 0);
+  g_assert_cmpfloat (result->seats[0].interval[N_SEATS].lo, <, 0.25);
+  g_assert_false (has_note (result, "old: the interval of the first seat's advantage"));
+  g_assert_true (has_note (result, "new: the interval of the first seat's advantage"));
+}
+
+/* 25 reshuffles in one round of 1000 are not 25 rounds with one: they may be chance. */
+static void
+test_bursts (Fixture *fixture, gconstpointer data)
+{
+  const Source source = { 11, 0, 0 }, other = { 12, 0, 0 };
+  g_autoptr (CmpResult) result = NULL;
+  const CmpCell *found;
+
+  play (fixture->tallies[0], &source, 1, 1000);
+  play (fixture->tallies[1], &other, 1, 1000);
+  for (guint group = 0; group < CMP_GROUPS; group++)
+    for (guint i = 0; i < 2; i++)
+      fixture->tallies[i]->group[group].sum[CMP_SUM_RESHUFFLES] = i == 1 && group == 7 ? 25 : 0;
+  result = result_of (fixture);
+  found = cell (result, "reshuffles", 1);
+  g_assert_cmpfloat (found->interval.lo, ==, 0);
+  g_assert_cmpfloat (found->interval.hi, >, 0.07);
+  g_assert_cmpfloat (found->p, >, 0.1);
+  g_assert_cmpfloat (found->difference_interval.lo, <, 0);
+  g_assert_false (found->holds);
+}
+
+/* One game says nothing of how often anything happens. */
+static void
+test_counts_of_one_game (Fixture *fixture, gconstpointer data)
+{
+  const Source source = { 13, 0, 0 };
+  g_autoptr (CmpResult) result = NULL;
+
+  play (fixture->tallies[0], &source, 1, 1);
+  play (fixture->tallies[1], &source, 2, 2);
+  result = result_of (fixture);
+  g_assert_true (isnan (cell (result, "counter:flips", 1)->interval.lo));
+  g_assert_cmpint (cell (result, "challenges", 1)->why, ==, CMP_WHY_TOO_FEW);
+  g_assert_true (isnan (cell (result, "challenges", 1)->p));
+}
+
 /* Rows of one part stand together, in the order of the parts; ids and twins are right. */
 static void
 test_table (void)
@@ -629,6 +746,10 @@ main (int argc, char **argv)
   add ("a variant differs from itself as often as it may", test_itself);
   add ("blocked and endless rounds are counted apart and told", test_left_out);
   add ("counters that one variant alone has", test_counters);
+  add ("a difference of the size that is named is found four times in five", test_power);
+  add ("one seat alone and all seats together may differ, and that is told", test_first_seat);
+  add ("what comes many at a time is not taken for as many chances", test_bursts);
+  add ("one game says nothing of a count", test_counts_of_one_game);
   add ("histograms are cut and binned for all variants alike", test_histograms);
   add ("all looks together spend 5%", test_levels_of_looks);
   add ("a run until a precision reaches it and covers", test_until);

@@ -55,6 +55,27 @@ to_the_pipe () {
   run 0 $variants $games --csv - && same out 1.csv
 }
 
+itself () {
+  run 0 uno-classic uno-classic --games 30 --metrics wins && says 'compared with itself' \
+    && run 0 uno-classic uno-classic --games 30 --metrics wins --independent || return
+  ! grep -q 'compared with itself' "$scratch/out"
+}
+
+# Rounds of few matches have no intervals, and a difference of them has none either.
+few_matches () {
+  run 0 uno-classic uno-flex --matches --target 100 --games 8 --metrics length --seed 1 || return
+  ! grep -E '±0|for 0 differences' "$scratch/out"
+}
+
+# Each metric of the reference is explained.
+explains_all () {
+  run 0 --explain all || return
+  for id in $(sed -n 's/^### `\([^:`]*\).*/\1/p' "$LASTCARD_SOURCE/docs/metrics.md"); do
+    grep -q "^$id: *\|^$id:ID" "$scratch/out" || { echo "nothing of $id"; return 1; }
+  done
+  run 0 --explain drama,counter:flips && says 'drama: ' && says 'Counted by the ruleset itself'
+}
+
 single () {
   run 0 uno-classic --games 1 --players random --metrics length && says '; 1 round; seed 1.'
 }
@@ -118,6 +139,9 @@ else
 fi
 check 'whole matches: threads and parts give the same bytes' whole_matches
 check 'rules that ask a script: threads give the same bytes' scripted
+check 'few matches say nothing, and nothing is certain' few_matches
+check 'all metrics are explained' explains_all
+check 'a variant beside itself: the same games, unless it has cards of its own' itself
 check 'until it is precise: threads stop at the same game' until_precise
 check 'variants on cards of their own play other games' independent
 
@@ -159,6 +183,12 @@ refused 'skill of one bot' 2 'it has to be like greedy:random' uno-flex --skill 
 refused 'skill without bots' 2 'say which bot is the better one' uno-flex --metrics skill
 refused 'a precision without a percent sign' 2 'it has to be a percentage such as 1%' uno-flex \
   --until 0.01
+refused 'what is no metric' 2 'there is no metric “turn”. Did you mean “turns”?' --explain turn
+refused 'an explanation of nothing' 2 'there is no metric “”; lastcard compare --explain all' \
+  --explain ''
+refused 'to explain and to play' 2 'uno-flex does not go with --explain' --explain turns uno-flex
+refused 'to wait for a counter' 2 'a run can only wait for what is measured of all' uno-flip \
+  --until 1% --until-metrics counter:flips
 refused 'a precision of nothing' 2 'it has to be a percentage such as 1%' uno-flex --until 0%
 refused 'more confidence than there is' 2 '--confidence is 99.9999%; it can be 99.99% at the most' \
   uno-flex --confidence 99.9999%
@@ -179,6 +209,9 @@ refused 'a part until it is precise' 2 '--until does not go with --part' uno-fle
 refused 'a merge of nothing' 2 '--merge needs the files of the parts' --merge
 refused 'a merge that plays' 2 '--seed does not go with --merge' --merge x --seed 1
 refused 'a merge of what is not there' 1 'No such file' --merge "$scratch/nothing.json"
+refused 'a merge of nothing' 1 "there is no file $scratch/nothing" --merge "$scratch/nothing"
+refused 'a folder as a checkpoint' 1 "$scratch is a folder; a file is expected" uno-flex \
+  --checkpoint "$scratch"
 refused 'a merge of another file' 1 'cannot be used: it is no' --merge "$scratch/1.csv"
 refused 'a folder that is not there' 1 'there is no such folder' uno-flex --csv "$scratch/no/x.csv"
 refused 'two results in one file' 2 "--csv and --json are both $scratch/x: each needs a file" uno-flex \

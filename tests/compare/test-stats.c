@@ -78,6 +78,9 @@ test_known_intervals (void)
                                          cmp_wilson (48, 80, 0.05), 0);
   assert_near (interval.lo, 0.0524, 5e-5);
   assert_near (interval.hi, 0.3339, 5e-5);
+  /* of nothing comes nothing, not certainty */
+  interval = cmp_interval_of_difference (2, (CmpInterval){ NAN, NAN }, 1, (CmpInterval){ 0, 2 }, 0);
+  g_assert_true (isnan (interval.lo) && isnan (interval.hi));
 }
 
 static void
@@ -90,6 +93,9 @@ test_known_tests (void)
   assert_near (cmp_rare_test (5, 1000, 0, 1000), 0.0625, 1e-12); /* 2 / 2^5 */
   assert_near (cmp_rare_test (0, 1000, 5, 1000), 0.0625, 1e-12);
   assert_near (cmp_rare_test (8, 1000, 2, 1000), 0.109375, 1e-12);
+  /* 2 / 2^100 is not 0, whichever of the two has all of them */
+  assert_near (cmp_rare_test (0, 1000, 100, 1000) * 0x1p99, 1, 1e-9);
+  assert_near (cmp_rare_test (100, 1000, 0, 1000) * 0x1p99, 1, 1e-9);
   assert_near (cmp_equal_shares (equal, 4), 1, 1e-12);
   assert_near (cmp_equal_shares (skewed, 4), 0.0074, 5e-5); /* 12 on 3 degrees of freedom */
   g_assert_true (isnan (cmp_equal_shares (few, 2)));
@@ -283,10 +289,9 @@ true_quantile (double level)
   return NAN;
 }
 
-static void
-check_quantile_coverage (double level, guint n, guint seed)
+static guint
+count_covering_quantiles (double level, guint n, guint seed, guint tries)
 {
-  const guint tries = 1000;
   const double truth = true_quantile (level);
   guint covered = 0;
   LcRng rng;
@@ -302,7 +307,22 @@ check_quantile_coverage (double level, guint n, guint seed)
         cmp_quantile_interval (bins, 400, level, n * cmp_quantile_gain (bins, 400, level), 0.05),
         truth);
     }
-  assert_share (covered, tries, 0.95, 0.03);
+  return covered;
+}
+
+static void
+check_quantile_coverage (double level, guint n, guint seed)
+{
+  assert_share (count_covering_quantiles (level, n, seed, 1000), 1000, 0.95, 0.03);
+}
+
+static void
+check_quantile_at_least (double level, guint n, guint seed, double least)
+{
+  const guint covered = count_covering_quantiles (level, n, seed, 1000);
+
+  if (covered < least * 1000)
+    g_error ("%u games: %u of 1000 intervals cover", n, covered);
 }
 
 static void
@@ -312,6 +332,17 @@ test_quantiles_cover (void)
   check_quantile_coverage (0.05, 500, 5);
   check_quantile_coverage (0.99, 1000, 6);
   check_quantile_coverage (0.9, 60, 7);
+}
+
+/* One game says nothing of a median, and five of them say little. */
+static void
+test_quantiles_of_few_games (void)
+{
+  for (guint n = 1; n <= 5; n++)
+    {
+      check_quantile_at_least (0.5, n, 20 + n, 0.9);
+      check_quantile_at_least (0.95, n, 30 + n, 0.9);
+    }
 }
 
 /* Two numbers that go together: the difference is known better than either, and its test errs as
@@ -384,6 +415,8 @@ main (int argc, char **argv)
   g_test_add_func ("/stats/tests with known answers", test_known_tests);
   g_test_add_func ("/stats/Holm's correction by hand", test_holm);
   g_test_add_func ("/stats/quantiles lie between the middles of what was seen", test_quantiles);
+  g_test_add_func ("/stats/quantiles of a few games are as uncertain as they are",
+                   test_quantiles_of_few_games);
   g_test_add_func ("/stats/a quantile too far out has an open interval", test_open_quantile);
   g_test_add_func ("/stats/intervals of proportions cover", test_proportions_cover);
   g_test_add_func ("/stats/shares of seats cover all together", test_shares_cover_together);

@@ -19,11 +19,13 @@ wait_for_games () {
   done
 }
 
-# kill_in_the_middle GAMES: fails if the run was over too early
+# kill_in_the_middle GAMES: fails if the run was over too early, which it would always be with the
+# threads of a large machine
 kill_in_the_middle () {
   rm -f "$checkpoint"
   # shellcheck disable=SC2086
-  "$lastcard" compare $variants $fixed --games "$1" --checkpoint "$checkpoint" >/dev/null 2>&1 &
+  "$lastcard" compare $variants $fixed --games "$1" --checkpoint "$checkpoint" --threads 2 \
+    >/dev/null 2>&1 &
   pid=$!
   wait_for_games $pid
   kill -9 $pid

@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 
 #include "lc-error.h"
+#include "lc-record.h"
 #include "lc-replay.h"
 #include "session-fixture.h"
 
@@ -155,6 +156,32 @@ test_no_header (void)
   g_assert_cmpstr (error->message, ==, "the record has no whole first line");
   g_clear_error (&error);
   remove_temp (path);
+}
+
+/* What is given for a record may be anything at all, and so large that it ends a parser. */
+static void
+test_no_record (void)
+{
+  g_autofree char *deep = g_strnfill (1000000, '[');
+  g_autofree char *deep_in_comment = g_strconcat ("{\"e\":/*\"*/", deep, NULL);
+  g_autofree char *deep_in_quotes = g_strconcat ("{'\"':", deep, NULL);
+  const char *const lines[] = {
+    "", "{}", "hello", "{\"record\":", "{\"record\":\"\\", deep, deep_in_comment, deep_in_quotes
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      LcRecordHeader header;
+      LcRecordLine line;
+
+      g_test_message ("%.20s", lines[i]);
+      g_assert_false (lc_record_parse_header (lines[i], &header, &error));
+      g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT);
+      g_clear_error (&error);
+      g_assert_false (lc_record_parse_line (lines[i], &line, &error));
+      g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT);
+    }
 }
 
 /* In every line of a record one byte is changed; each time it is found, at this line or, where the
@@ -409,6 +436,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/a record cut anywhere is resumed and ends as the whole one did",
                    test_resume_anywhere);
   g_test_add_func ("/session/a record without a whole header is refused", test_no_header);
+  g_test_add_func ("/session/what is no line of a record is refused, whatever it is",
+                   test_no_record);
   g_test_add_func ("/session/a changed byte is found, and its line is named", test_changed_byte);
   g_test_add_func ("/session/a move that is taken back leaves no trace but in the record",
                    test_undo);

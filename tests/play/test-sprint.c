@@ -11,6 +11,7 @@
 
 #include "lc-language.h"
 #include "lc-playout.h"
+#include "lc-view.h"
 
 /* The game that a sprint is quickest at. */
 #define YARDSTICK "uno-classic+force-play+no-bluff+no-challenge"
@@ -27,6 +28,7 @@ static const char *const specs[] = {
   "uno-classic{false-catch=2}",
   "uno-classic+stacking{mix=any}",
   "uno-classic+draw-until",
+  "uno-classic+draw-until{then=may,limit=3}",
   "uno-classic+jump-in",
   "uno-classic+mercy",
   "uno-classic+seven-zero",
@@ -41,9 +43,9 @@ static const char *const specs[] = {
   "uno-flex+flex-economy",
   "uno-flex+deflect",
   "uno-flex+finish-plain",
+  "uno-flex+draw-until",
   "uno-flex+seven-zero{zero=no}+jump-in",
   "uno-flex+no-draw-play+mercy",
-  "uno-flip",
   "crazy-eights",
   "uno-classic+play-on",
   "uno-flex+play-on+stacking",
@@ -73,9 +75,39 @@ static const char *const specs[] = {
   YARDSTICK "+meddles{by=fails}",
 };
 
+/* The game that turns everything over, with all that there is for it. */
+static const char *const turned_specs[] = {
+  "uno-flip",
+  "uno-flip{backs=shuffled}",
+  "uno-flip{false-catch=2}",
+  "uno-flip+force-play",
+  "uno-flip+force-play+no-bluff",
+  "uno-flip{backs=shuffled}+no-bluff",
+  "uno-flip+no-challenge",
+  "uno-flip+no-draw-play",
+  "uno-flip+no-draw-play+no-bluff+no-challenge",
+  "uno-flip+draw-until",
+  "uno-flip+stacking",
+  "uno-flip{backs=shuffled}+stacking{mix=any}",
+  "uno-flip+deflect",
+  "uno-flip+finish-plain",
+  "uno-flip+hand",
+  "uno-flip+jump-in",
+  "uno-flip+mercy",
+  "uno-flip{backs=shuffled}+mercy",
+  "uno-flip+multi-play",
+  "uno-flip+partners",
+  "uno-flip+points",
+  "uno-flip+seven-zero{zero=no}",
+  "uno-flip{backs=shuffled}+seven-zero{zero=no}",
+  "uno-flip+two-decks",
+  "uno-flip+uno-penalty",
+};
+
 static const char *const tables[] = { "random", "greedy", "greedy,random,random" };
 
-/* The most seats that games are tried with; all numbers from two on have their turn. */
+/* The most seats that games are tried with; all numbers from two on have their turn. Each of
+ * turned_specs is tried with all of them, for fewer games, which are long. */
 #define MOST_SEATS 8
 
 /* What a round leaves behind without any bearing on the game is blotted out. */
@@ -143,6 +175,40 @@ glance_and_count (gpointer state,
   return move;
 }
 
+static LcMove (*choose_by_view) (gpointer state,
+                                 gconstpointer prepared,
+                                 const LcRules *rules,
+                                 const LcView *view,
+                                 LcRng *rng);
+static guint64 views;        /* a sum that depends on all that players have seen in a round */
+static GArray *can_be_moved; /* of LcMove: scratch */
+
+/* Whether a sprint has to ask the player that sees @view: who has no choice need not be asked, and who
+ * is not on turn, or has to answer, is asked by the engine. */
+static gboolean
+has_choice (const LcView *view, const LcRules *rules)
+{
+  if (view->seat != view->table.turn || view->table.phase > LC_PHASE_DRAWN)
+    return FALSE;
+  lc_view_moves (view, rules, can_be_moved);
+  return can_be_moved->len > 1;
+}
+
+/* Asks the player, and notes what it sees, byte for byte. */
+static LcMove
+note_and_choose (gpointer state,
+                 gconstpointer prepared,
+                 const LcRules *rules,
+                 const LcView *view,
+                 LcRng *rng)
+{
+  const gsize size = has_choice (view, rules) ? G_STRUCT_OFFSET (LcView, backs) + view->n_backs : 0;
+
+  for (gsize i = 0; i < size; i++)
+    views = views * 31 + ((const guint8 *) view)[i];
+  return choose_by_view (state, prepared, rules, view, rng);
+}
+
 typedef struct
 {
   LcPlayerFuncs funcs; /* of the player that can choose at a glance */
@@ -150,6 +216,7 @@ typedef struct
   LcMatch match;
   LcPlayout playout;
   Heard heard;
+  guint64 views;
   guint n_failed;
 } Side;
 
@@ -170,6 +237,12 @@ replace_glance (Side *side, guint n_seats, Way way)
         side->funcs = *side->players.funcs[seat];
         choose_at_a_glance = side->funcs.choose_at_a_glance;
         side->funcs.choose_at_a_glance = way == BY_GLANCE ? glance_and_count : NULL;
+        choose_by_view = side->funcs.choose;
+        if (way != BY_GLANCE)
+          {
+            side->funcs.choose = note_and_choose;
+            side->funcs.sees_backs = TRUE;
+          }
         side->players.funcs[seat] = &side->funcs;
       }
 }
@@ -219,7 +292,9 @@ play_one (Side *side, gboolean seen, guint game)
 
   side->playout.decision = game % 2 == 0 ? hear : NULL; /* the loop differs */
   lc_match_jump (&side->match, game);
+  views = 0;
   done = lc_playout_round (&side->playout, &side->match, &error);
+  side->views = views;
   normalise (&side->match.game, seen || side->playout.decision != NULL);
   if (done)
     return NULL;
@@ -267,6 +342,9 @@ play_all (LcRegistry *registry,
         wrong = play_one (&sides[way], seen, game);
         if (wrong == NULL)
           wrong = compare (&sides[way], &sides[0], game);
+        if (wrong == NULL && way == BY_ENGINE && sides[way].views != sides[BY_VIEW].views
+            && !is_failing (&sides[way]))
+          wrong = g_strdup_printf ("players have seen something else in game %u", game);
       }
   if (wrong == NULL && is_failing (&sides[0]) != (sides[0].n_failed > 0))
     wrong = g_strdup_printf ("%u rounds fail", sides[0].n_failed);
@@ -306,7 +384,7 @@ fail_badly (LcRegistry *registry, const LcRules *rules, Way way, LcMatch *match)
 
   if (!begin (side, registry, rules, names, 4, way, &error))
     return g_strdup (error->message);
-  choose_well = side->funcs.choose;
+  choose_well = choose_by_view;
   side->funcs.choose = answer_badly;
   side->playout.decision = NULL;
   for (guint game = 1; game < 1000 && error == NULL; game++)
@@ -338,12 +416,104 @@ refuse_answers (LcRegistry *registry, const char *const *folders)
   return NULL;
 }
 
+/* Who plays at a table, and how many games. */
+typedef struct
+{
+  const char *table;
+  guint n_seats;
+  guint n_games;
+} Try;
+
+/* Plays games of @spec at some tables in every way, and says how it went. Returns whether well. */
+static gboolean
+test_spec (LcRegistry *registry,
+           const char *const *folders,
+           const char *spec,
+           const Try *tries,
+           guint n_tries,
+           guint *number)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LcRules) rules = lc_registry_load_rules (registry, spec, folders, &error);
+  gboolean well = TRUE;
+
+  for (guint i = 0; i < n_tries; i++)
+    {
+      guint n_seats = tries[i].n_seats;
+      g_autofree char *wrong = NULL;
+
+      if (rules == NULL)
+        wrong = g_strdup (error->message);
+      else
+        {
+          n_seats = CLAMP (n_seats, rules->min_seats, rules->max_seats);
+          if (rules->partners)
+            n_seats = MAX (4, n_seats & ~1u);
+          wrong = play_all (registry, rules, tries[i].table, n_seats, tries[i].n_games);
+        }
+      printf ("%sok %u - %s: %s at the table of %u, the same rounds with and without a sprint\n",
+              wrong != NULL ? "not " : "", ++*number, spec, tries[i].table, n_seats);
+      if (wrong != NULL)
+        printf ("# %s\n", wrong);
+      well = well && wrong == NULL;
+    }
+  return well;
+}
+
+/* Tests the @index-th of the games at each kind of table. */
+static gboolean
+test_tables (LcRegistry *registry,
+             const char *const *folders,
+             const char *spec,
+             guint index,
+             guint n_games,
+             guint *number)
+{
+  Try tries[G_N_ELEMENTS (tables)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    tries[i] = (Try){ tables[i], 2 + (index + 3 * i) % (MOST_SEATS - 1), n_games };
+  return test_spec (registry, folders, spec, tries, G_N_ELEMENTS (tries), number);
+}
+
+/* The same with each number of seats. */
+static gboolean
+test_seats (LcRegistry *registry,
+            const char *const *folders,
+            const char *spec,
+            guint index,
+            guint n_games,
+            guint *number)
+{
+  Try tries[MOST_SEATS - 1];
+
+  for (guint i = 0; i < G_N_ELEMENTS (tries); i++)
+    tries[i] = (Try){ tables[(index + i) % G_N_ELEMENTS (tables)], 2 + i, n_games };
+  return test_spec (registry, folders, spec, tries, G_N_ELEMENTS (tries), number);
+}
+
+/* The tests that are about no table. Returns whether all went well. */
+static gboolean
+test_players (LcRegistry *registry, const char *const *folders, guint *number)
+{
+  g_autofree char *wrong = refuse_answers (registry, folders);
+
+  printf ("%sok %u - an answer that there is not is refused with and without a sprint\n",
+          wrong != NULL ? "not " : "", ++*number);
+  if (wrong != NULL)
+    printf ("# %s\n", wrong);
+  printf ("%sok %u - players that can are asked at a glance\n", n_glances > 0 ? "" : "not ",
+          ++*number);
+  return wrong == NULL && n_glances > 0;
+}
+
 int
 main (int argc, char **argv)
 {
   g_autofree char *path = g_strconcat (g_getenv ("LASTCARD_RULESETS"), G_SEARCHPATH_SEPARATOR_S,
                                        g_getenv ("LASTCARD_SOURCE"), "/tests/play", NULL);
   g_auto (GStrv) folders = g_strsplit (path, G_SEARCHPATH_SEPARATOR_S, -1);
+  const char *const *where = (const char *const *) folders;
   g_autoptr (LcRegistry) registry = lc_registry_new ();
   guint n_games = 300, number = 0;
   gboolean all_well = TRUE;
@@ -354,44 +524,17 @@ main (int argc, char **argv)
       argv += 2;
       argc -= 2;
     }
+  can_be_moved = g_array_new (FALSE, FALSE, sizeof (LcMove));
   lc_registry_load_standard (registry);
   for (guint i = 0; argc > 1 ? i + 1 < (guint) argc : i < G_N_ELEMENTS (specs); i++)
-    {
-      const char *spec = argc > 1 ? argv[i + 1] : specs[i];
-      g_autoptr (GError) error = NULL;
-      g_autoptr (LcRules) rules =
-        lc_registry_load_rules (registry, spec, (const char *const *) folders, &error);
-
-      for (guint j = 0; j < G_N_ELEMENTS (tables); j++)
-        {
-          const guint n_seats = rules == NULL ? 0
-                                              : CLAMP (2 + (i + 3 * j) % (MOST_SEATS - 1),
-                                                       rules->min_seats, rules->max_seats);
-          g_autofree char *wrong = rules == NULL
-                                     ? g_strdup (error->message)
-                                     : play_all (registry, rules, tables[j], n_seats, n_games);
-
-          printf (
-            "%sok %u - %s: %s at the table of %u, the same rounds with and without a sprint\n",
-            wrong != NULL ? "not " : "", ++number, spec, tables[j], n_seats);
-          if (wrong != NULL)
-            printf ("# %s\n", wrong);
-          all_well = all_well && wrong == NULL;
-        }
-    }
+    all_well = test_tables (registry, where, argc > 1 ? argv[i + 1] : specs[i], i, n_games, &number)
+               && all_well;
+  for (guint i = 0; argc <= 1 && i < G_N_ELEMENTS (turned_specs); i++)
+    all_well =
+      test_seats (registry, where, turned_specs[i], i, MAX (1, n_games / 60), &number) && all_well;
   if (argc <= 1)
-    {
-      g_autofree char *wrong = refuse_answers (registry, (const char *const *) folders);
-
-      printf ("%sok %u - an answer that there is not is refused with and without a sprint\n",
-              wrong != NULL ? "not " : "", ++number);
-      if (wrong != NULL)
-        printf ("# %s\n", wrong);
-      all_well = all_well && wrong == NULL;
-      printf ("%sok %u - players that can are asked at a glance\n", n_glances > 0 ? "" : "not ",
-              ++number);
-      all_well = all_well && n_glances > 0;
-    }
+    all_well = test_players (registry, where, &number) && all_well;
+  g_array_unref (can_be_moved);
   printf ("1..%u\n", number);
   return all_well ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -89,23 +89,15 @@ refusals () {
 }
 
 stopped () {
-  "$lastcard" shuffle-test --shuffles 900000000 >"$scratch/out" 2>"$scratch/err" &
-  pid=$!
-  sleep 1
-  kill -TERM $pid
-  wait $pid
-  equal 130 $? && says 'STOPPED before the end' && says_not 'Result: fair' &&
+  stop shuffle-test --shuffles 900000000
+  equal 130 $stopped && says 'STOPPED before the end' && says_not 'Result: fair' &&
     says 'No result: it was stopped. So far ' && says_not 'gives the same numbers' &&
     says "To have all of it: lastcard shuffle-test 'uno-flex' --shuffles 900000000"
 }
 
 stopped_demonstration () {
-  "$lastcard" shuffle-test --demonstrate --shuffles 9000000 >"$scratch/out" 2>"$scratch/err" &
-  pid=$!
-  sleep 1
-  kill -TERM $pid
-  wait $pid
-  equal 130 $? && says 'STOPPED before the end'
+  stop shuffle-test --demonstrate --shuffles 900000000
+  equal 130 $stopped && says 'STOPPED before the end'
 }
 
 for game in uno-flex uno-classic uno-flip crazy-eights uno-classic+two-decks 'uno-flip{backs=shuffled}'; do

@@ -48,13 +48,20 @@ def whole_match(seed: int) -> bytes:
     return text
 
 
+def wait_until_begun(home: Path, player: subprocess.Popen[bytes]) -> None:
+    """How long a program takes to start depends on the machine."""
+    while player.poll() is None and not any(path.stat().st_size for path in home.rglob("*.jsonl")):
+        time.sleep(0.01)
+
+
 def killed_match(seed: int, chance: random.Random) -> tuple[bytes, bytes, bytes, bytes]:
     """Returns what was told, what was saved at the kill, the record at last, and its errors."""
     home = Path(tempfile.mkdtemp())
     with open(home / "told", "wb") as told:
         player = subprocess.Popen(command(seed, 5), env=environment(home),
                                   stdin=subprocess.DEVNULL, stdout=told)
-        time.sleep(chance.uniform(0.05, 1.0))
+        wait_until_begun(home, player)
+        time.sleep(chance.uniform(0, 0.9))
         player.send_signal(signal.SIGKILL)
         player.wait()
     saved = b"".join(path.read_bytes() for path in home.rglob("*.jsonl"))

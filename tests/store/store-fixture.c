@@ -108,3 +108,28 @@ store_fixture_has_record (StoreFixture *fixture, LcStore *store, const char *id,
   g_assert_cmpstr (found->str, ==, record);
   g_string_free (found, TRUE);
 }
+
+static void
+set_up (StoreFixture *fixture, gconstpointer data)
+{
+  store_fixture_init (fixture);
+}
+
+static void
+tear_down (StoreFixture *fixture, gconstpointer data)
+{
+  store_fixture_clear (fixture);
+}
+
+/* Runs @tests, after g_test_init(); @group stands before their titles. Returns: the exit status */
+int
+store_fixture_run (const char *group, const StoreTest *tests, guint n_tests)
+{
+  for (guint i = 0; i < n_tests; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/%s/%s", group, tests[i].title);
+
+      g_test_add (path, StoreFixture, NULL, set_up, tests[i].test, tear_down);
+    }
+  return g_test_run ();
+}

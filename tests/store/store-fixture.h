@@ -41,6 +41,14 @@ typedef struct
   char *path;
 } StoreFixture;
 
+/* A test, which gets a fixture of its own. */
+typedef struct
+{
+  const char *title;
+  void (*test) (StoreFixture *fixture, gconstpointer data);
+} StoreTest;
+
+int store_fixture_run (const char *group, const StoreTest *tests, guint n_tests);
 void store_fixture_init (StoreFixture *fixture);
 void store_fixture_clear (StoreFixture *fixture);
 LcStore *store_fixture_open (StoreFixture *fixture, LcStoreMode mode);

@@ -242,8 +242,10 @@ check "from another store a match is deleted without its record" at_home copy fr
 in_play () {
   played --seed 7 && mkfifo "$XDG_DATA_HOME/keys" || return 1
   "$lastcard" resume "$name" <"$XDG_DATA_HOME/keys" >"$XDG_DATA_HOME/screen" 2>&1 &
+  player=$!
   exec 3>"$XDG_DATA_HOME/keys"
   until grep -q 'Your move' "$XDG_DATA_HOME/screen"; do
+    kill -0 $player || { cat "$XDG_DATA_HOME/screen"; return 1; }
     sleep 0.1
   done
   run 1 history delete --yes "$name" && says 'is being played' && both "$name"

@@ -370,23 +370,7 @@ test_full_batch (StoreFixture *it, gconstpointer data)
   it->funcs->close (store);
 }
 
-static void
-set_up (StoreFixture *it, gconstpointer data)
-{
-  store_fixture_init (it);
-}
-
-static void
-tear_down (StoreFixture *it, gconstpointer data)
-{
-  store_fixture_clear (it);
-}
-
-static const struct
-{
-  const char *title;
-  void (*test) (StoreFixture *it, gconstpointer data);
-} tests[] = {
+static const StoreTest tests[] = {
   { "a store is made where it may be, and for its owner alone", test_nothing_there },
   { "a file that is something else stays as it is", test_something_else },
   { "what is no file is refused, and nothing waits for it", test_no_file },
@@ -406,11 +390,5 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/store-place/%s", tests[i].title);
-
-      g_test_add (path, StoreFixture, NULL, set_up, tests[i].test, tear_down);
-    }
-  return g_test_run ();
+  return store_fixture_run ("store-place", tests, G_N_ELEMENTS (tests));
 }

@@ -166,35 +166,20 @@ test_indices (StoreFixture *it, gconstpointer data)
   sqlite_store_close (store);
 }
 
-static void
-set_up (StoreFixture *it, gconstpointer data)
-{
-  store_fixture_init (it);
-}
-
-static void
-tear_down (StoreFixture *it, gconstpointer data)
-{
-  store_fixture_clear (it);
-}
+static const StoreTest tests[] = {
+  { "later steps keep what is there", test_later_steps },
+  { "a step that fails takes all others back", test_failing_step },
+  { "a store of version 1 is read as it is, and is brought up to date by who "
+    "writes",
+    test_version_1 },
+  { "every transaction waits for the disk", test_settings },
+  { "another program is not waited for without end", test_busy },
+  { "a page of the list needs no sorting", test_indices },
+};
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/store-schema/later steps keep what is there", StoreFixture, NULL, set_up,
-              test_later_steps, tear_down);
-  g_test_add ("/store-schema/a step that fails takes all others back", StoreFixture, NULL, set_up,
-              test_failing_step, tear_down);
-  g_test_add (
-    "/store-schema/a store of version 1 is read as it is, and is brought up to date by who "
-    "writes",
-    StoreFixture, NULL, set_up, test_version_1, tear_down);
-  g_test_add ("/store-schema/every transaction waits for the disk", StoreFixture, NULL, set_up,
-              test_settings, tear_down);
-  g_test_add ("/store-schema/another program is not waited for without end", StoreFixture, NULL,
-              set_up, test_busy, tear_down);
-  g_test_add ("/store-schema/a page of the list needs no sorting", StoreFixture, NULL, set_up,
-              test_indices, tear_down);
-  return g_test_run ();
+  return store_fixture_run ("store-schema", tests, G_N_ELEMENTS (tests));
 }

@@ -202,23 +202,7 @@ test_apart (StoreFixture *it, gconstpointer data)
   it->funcs->close (store);
 }
 
-static void
-set_up (StoreFixture *it, gconstpointer data)
-{
-  store_fixture_init (it);
-}
-
-static void
-tear_down (StoreFixture *it, gconstpointer data)
-{
-  store_fixture_clear (it);
-}
-
-static const struct
-{
-  const char *title;
-  void (*test) (StoreFixture *it, gconstpointer data);
-} tests[] = {
+static const StoreTest tests[] = {
   { "what was put is fetched, replaced and taken away", test_round_trip },
   { "keys are listed by what they begin with, in the order of bytes", test_keys },
   { "what is no key, no text or too much is refused", test_limits },
@@ -231,11 +215,5 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/store-shelf/%s", tests[i].title);
-
-      g_test_add (path, StoreFixture, NULL, set_up, tests[i].test, tear_down);
-    }
-  return g_test_run ();
+  return store_fixture_run ("store-shelf", tests, G_N_ELEMENTS (tests));
 }

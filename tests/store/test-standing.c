@@ -86,6 +86,17 @@ test_blocked (void)
 }
 
 static void
+check_refused (const char *line)
+{
+  g_autoptr (GError) error = NULL;
+  LcStanding standing = { 0 };
+
+  g_test_message ("%.80s", line);
+  g_assert_false (lc_standing_read (&standing, line, &error));
+  g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT);
+}
+
+static void
 test_refused (void)
 {
   static const char *const lines[] = {
@@ -106,14 +117,19 @@ test_refused (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      g_autoptr (GError) error = NULL;
-      LcStanding standing = { 0 };
+    check_refused (lines[i]);
+}
 
-      g_test_message ("%s", lines[i]);
-      g_assert_false (lc_standing_read (&standing, lines[i], &error));
-      g_assert_error (error, LC_RECORD_ERROR, LC_RECORD_ERROR_FORMAT);
-    }
+/* The parser would call itself until there is no stack left. */
+static void
+test_deep (void)
+{
+  g_autofree char *deep = g_strnfill (1000000, '[');
+  g_autofree char *plain = g_strconcat ("{\"e\":\"score\",\"seat\":", deep, NULL);
+  g_autofree char *commented = g_strconcat ("{\"e\":\"match-end\",/*\"*/", deep, NULL);
+
+  check_refused (plain);
+  check_refused (commented);
 }
 
 int
@@ -124,5 +140,6 @@ main (int argc, char **argv)
   g_test_add_func ("/standing/a round that was over goes on after an undo", test_undo);
   g_test_add_func ("/standing/a blocked round has no winner", test_blocked);
   g_test_add_func ("/standing/what no record has is refused", test_refused);
+  g_test_add_func ("/standing/a line that is brackets and no more is refused", test_deep);
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 """Drives the program in a pseudo-terminal as a person would. Speaks TAP."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -14,7 +15,7 @@ import termios
 import time
 
 LASTCARD = os.path.join(os.environ["LASTCARD_BUILD"], "frontends", "cli", "lastcard")
-PATIENCE = 20  # seconds; more than any answer takes, with sanitizers too
+PATIENCE = 60  # seconds; more than any answer takes, with sanitizers on a busy machine too
 ESCAPES = re.compile(r"\x1b\[\??[0-9;]*[A-Za-z]")
 
 
@@ -32,17 +33,21 @@ class Terminal:
             os.read(ready, 1)  # until the terminal has its size
             os.environ.pop("NO_COLOR", None)
             os.environ.update({"TERM": "xterm", **environment})
+            # who runs the tests may have had them ignored
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
+                signal.signal(number, signal.SIG_DFL)
             os.execv(LASTCARD, ["lastcard", *args])
         size = struct.pack("HHHH", rows, columns, 0, 0)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, size)
         os.write(go, b"x")
         os.close(ready)
         os.close(go)
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.all = ""
         self.seen = 0
 
     def read_more(self, seconds):
-        """Reads what there is; whether the program still runs."""
+        """Reads what there is; whether the program still runs. A letter may come in two parts."""
         if select.select([self.fd], [], [], seconds)[0]:
             try:
                 data = os.read(self.fd, 65536)
@@ -50,7 +55,7 @@ class Terminal:
                 data = b""
             if not data:
                 return False
-            self.all += data.decode("utf-8", "replace").replace("\r", "")
+            self.all += self.decoder.decode(data).replace("\r", "")
         return True
 
     def new(self):
@@ -105,6 +110,7 @@ WATCH = re.compile(r"(\w+) is down to one card\. Enter goes on, or say “catch 
 MORE = "Enter shows more: "
 ENTER = "\x1b[?1049h"
 LEAVE = "\x1b[?1049l"
+OPEN = "back: "
 ROUND = "next round: "
 COLOUR = "red ▲▲▲▲? "
 TARGET = ")? "
@@ -114,7 +120,7 @@ def play(terminal, decisions=10000, until=None):
     """Plays the first card that is marked, or draws, until the match is over, or a prompt comes."""
     for _ in range(decisions):
         try:
-            prompt = terminal.expect(MOVE, ANSWER, CHANCE, ROUND, COLOUR, TARGET)
+            prompt = terminal.expect(MOVE, ANSWER, CHANCE, OPEN, ROUND, COLOUR, TARGET)
         except Failed:
             if "The seed was" in terminal.all:
                 return
@@ -347,7 +353,10 @@ def test_undo():
 def test_undo_round():
     "undo when the round is over goes back into it"
     terminal = Terminal("play", "--seed", "8", "--delay", "0", "--target", "5000")
-    play(terminal, until=ROUND)
+    play(terminal, until=OPEN)
+    terminal.send("draw")
+    terminal.expect(OPEN)
+    contains(terminal.new(), "The round is over.")
     terminal.send("undo")
     terminal.expect(MOVE, ANSWER)
     contains(terminal.new(), "You take your last move back.")
@@ -355,6 +364,39 @@ def test_undo_round():
     terminal.send("quit")
     equal(terminal.end(), 0)
     lacks(terminal.all, "cannot go on")
+
+
+def test_undo_too_late():
+    "no move is taken back once the hands lie open"
+    terminal = Terminal("play", "--seed", "8", "--delay", "0", "--target", "5000")
+    play(terminal, until=OPEN)
+    lacks(terminal.all, "Left in the hands")
+    terminal.send("")
+    terminal.expect(ROUND)
+    hands, scores = terminal.new().find("Left in the hands"), terminal.new().find("Score, round 1")
+    equal(0 <= hands < scores, True)
+    terminal.send("undo")
+    terminal.expect(ROUND)
+    contains(terminal.new(), "too late")
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+
+
+def test_closed():
+    "what is typed before Enter shows nothing of a hand"
+    terminal = Terminal("play", "--seats", "Ann,Ben", "--seed", "8", "--delay", "0", rows=60)
+    terminal.expect("Ann, press Enter: ")
+    for line in ("hint", "hand", "why 1", "history", "1", "2", "3", "4", "5", "6", "7",
+                 "1 flex", "wild", "red"):
+        terminal.send(line)
+        terminal.expect("Ann, press Enter: ")
+        contains(terminal.new(), "Press Enter first.")
+    terminal.send("score")
+    terminal.expect("Ann, press Enter: ")
+    contains(terminal.new(), "Score, round 1")
+    terminal.send("quit")
+    equal(terminal.end(), 0)
+    lacks(terminal.all, "▲")
 
 
 def test_hand_over():
@@ -562,7 +604,8 @@ def test_names():
     "people who share the screen are asked for their names"
     terminal = Terminal("play", "--seats", "you,greedy,you", "--delay", "0")
     terminal.expect("seat 1? Name: ")
-    for name, answer in (("Red", "means something else"), ("", "empty"), ("7", "no letter")):
+    for name, answer in (("Red", "means something else"), ("", "empty"), ("7", "no letter"),
+                         ("A\x1b[Dnn", "has a character that it may not have")):
         terminal.send(name)
         terminal.expect("seat 1? Name: ")
         contains(terminal.new(), answer)

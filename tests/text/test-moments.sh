@@ -64,12 +64,18 @@ challenge_facts () {
 last_card='hands = { ada = "red 1", bo = "green 9, wild" }, top = "red 5", { "ada plays red 1" }'
 
 hands_open () {
-  moment uno-classic "$last_card" 1 '' && says 'Left in the hands: bo 59 points: green 9 ▲▲, Wild'
+  moment uno-classic "$last_card" 1 '' &&
+    says 'Left in the hands: bo 59 points: green 9 ▲▲, Wild Score, round'
 }
 
 hands_in_play () {
   moment uno-classic "$last_card" 1 undo && says 'You take your last move back.' &&
     says_not 'Left in the hands'
+}
+
+too_late () {
+  moment uno-classic "$last_card" 1 '' undo && says 'it is too late to take a move back' &&
+    says_not 'You take your last move back.'
 }
 
 hands_hidden () {
@@ -84,7 +90,8 @@ played () {
 }
 
 rounds_over () {
-  played --seats greedy,greedy --rounds 1 && says 'It was agreed to play 1 round.'
+  played --seats greedy,greedy --rounds 1 && says 'It was agreed to play 1 round.' &&
+    says 'It is agreed to play 1 round.' && says 'Score, round 1 of 1, to 500 points'
 }
 
 house_rules_told () {
@@ -111,7 +118,7 @@ jump_in_told () {
   moment uno-classic+jump-in 'hands = { ada = "red 7, green 1, blue 2", bo = "red 7, red 9, red 8",
     cy = "yellow 1, yellow 2, yellow 4", di = "blue 6, blue 7, blue 8" }, top = "red 5",
     draw = "green 9, green 5, green 6, green 8", { "ada draws" }' draw &&
-    says 'On top: Red 7' && says '4 red 7 ▲▲▲▲ Enter goes on'
+    says 'On top: Red 7' && says '4 red 7 ▲▲▲▲ Enter goes on, or jump in with a card:'
 }
 
 others_may_speak () {
@@ -141,7 +148,7 @@ no_uno_in_eights () {
 flip_told () {
   moment uno-flip 'hands = { ada = "red flip / pink 8, wild, wild", bo = "wild, wild" },
     top = "red 5", { "ada plays red flip / pink 8" }' 1 &&
-    says 'is now on top.' && says 'The second side of all cards is up.'
+    says 'is now on top.' && says 'The dark side of all cards is up.'
 }
 
 no_inner_counter () {
@@ -164,6 +171,45 @@ typed () {
 
 refused_undo () {
   typed 'undo\n' && says 'There is no move of yours in this round to take back.'
+}
+
+undo_two () {
+  typed 'draw\nkeep\ndraw\nkeep\nundo 2\nhistory\nundo x\n' uno-classic+no-draw-play &&
+    says 'You take your last 2 moves back.' && says 'Say how many moves to take back' &&
+    test "$(sed -n '/^Your move: history/,$p' "$scratch/out" | grep -c '^You draw')" -eq 0
+}
+
+replay_without () {
+  typed 'draw\nkeep\nundo\ndraw\nkeep\nquit\n' uno-classic+no-draw-play || return 1
+  record=$scratch/data/lastcard/matches/$(sed -n 's/^ .* resume //p' "$scratch/out" | tail -n 1).jsonl
+  grep -q '"undo"' "$record" || return 1
+  "$lastcard" replay --open --delay 0 "$record" >"$scratch/out" 2>&1 || { cat "$scratch/out"; return 1; }
+  cp "$scratch/out" "$scratch/flat"
+  test "$(grep -c '^Guest draws' "$scratch/out")" -eq 1 && test "$(grep -c '^Round 1' "$scratch/out")" -eq 1
+}
+
+points_told () {
+  typed 'rules\n' && says 'left in a hand: numbers: their number; Draw Two, Skip, Reverse: 20; Wild' &&
+    says_not 'Skip All: 20' || return 1
+  typed 'rules\n' crazy-eights && says 'ace: 1; jack, queen, king: 10; 8: 50.'
+}
+
+mercy_told () {
+  moment 'uno-classic+mercy{cards=5}' 'hands = { ada = "green 1, green 3, green 4, green 5",
+    bo = "wild, wild, blue 1", cy = "blue 2, blue 3" }, top = "red 7", draw = "blue 9",
+    { "ada draws" }' draw && says 'With 5 cards you are out.'
+}
+
+short_answers () {
+  typed 'top\nwho\nada\nhelp draw\n' uno-classic && says 'Your move: top On top: ' &&
+    says 'In order of play: You (7 cards), Ada (7 cards), Bo (' && says 'Ada sits at this table.' &&
+    says 'help draw Play a card by its number' || return 1
+  test "$(grep -c '^Players in order' "$scratch/out")" -eq 1
+}
+
+why_in_sentences () {
+  typed 'why 1\n' crazy-eights && says 'Your move: why 1' || return 1
+  ! grep -qE '^[a-z0-9].*: It can be played' "$scratch/out"
 }
 
 help_of_game () {
@@ -206,6 +252,7 @@ check 'with UNO called there is nothing to stop for' no_stop_after_call
 check 'at a challenge it is said who has played what on what, and what is at stake' challenge_facts
 check 'when the round is over the hands are laid open, with their points' hands_open
 check 'before that they are not' hands_hidden
+check 'then no move is taken back any more' too_late
 check 'nor as long as the last move can be taken back' hands_in_play
 check 'when the agreed rounds are over, that is said' rounds_over
 check 'a match begins and goes on with its house rules by their names' house_rules_told
@@ -216,10 +263,16 @@ check 'who shares the screen is told why a catch is not possible, and of no more
 check 'in a pipe, what is no word does not let a chance go by' unknown_at_pause
 check 'a hand in which nothing fits says so, and what can be done' none_fits
 check 'where UNO is not called, nobody is told how' no_uno_in_eights
-check 'after a Flip it is said what lies on top, and that the second side is up' flip_told
+check 'after a Flip it is said what lies on top, and that the dark side is up' flip_told
 check 'what only keeps count within the rules is not told' no_inner_counter
 check 'with a last wild no colour is called' last_wild
 check 'why a move cannot be taken back is a sentence' refused_undo
+check 'several moves are taken back at once, and the history forgets them' undo_two
+check 'a replay leaves out what was taken back' replay_without
+check 'the rules tell what cards count' points_told
+check 'who is put out is told with how many cards' mercy_told
+check 'the top card and the order of play can be asked for alone' short_answers
+check 'why a card can be played is a sentence' why_in_sentences
 check 'help gives examples and marks of the game that is played' help_of_game
 check 'suits have no sign in ASCII' suits_in_ascii
 check 'the table tells how many cards can be drawn' piles_told

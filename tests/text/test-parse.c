@@ -199,8 +199,9 @@ plain (char *text)
 static char *
 describe (const Table *table, const TextInput *input)
 {
-  static const char *const commands[] = { "none",  "help",    "hand", "why",  "undo", "rules",
-                                          "score", "history", "save", "quit", "hint", "short" };
+  static const char *const commands[] = { "none",  "help",  "hand",    "why",  "undo",
+                                          "rules", "score", "history", "save", "quit",
+                                          "top",   "who",   "hint",    "short" };
   const LcMove move = input->move;
   GString *out;
 
@@ -333,12 +334,15 @@ static const Case ordinary[] = {
   { "u", "u", "error: “u” could be “uno” or “undo”…" },
 
   { "the table again", "status", "hand" },
-  { "what lies on top", "top", "hand" },
+  { "what lies on top", "top", "top" },
+  { "the order of play", "who", "who" },
+  { "the order of play in another word", "next", "who" },
   { "sorted as ever", "sort", "hand" },
   { "what can be done", "hint", "hint" },
-  { "a command with a number that is of no account", "help 3", "help" },
+  { "a command with a number that is of no account", "score 3", "score" },
+  { "help with a topic is help", "help draw", "help draw" },
   { "hand", "hand 3", "hand" },
-  { "undo", "undo 2", "undo" },
+  { "undo", "undo 2", "undo 2" },
   { "nothing to challenge", "challenge", "error: There is nothing for you to challenge now." },
   { "a number and the side in one word", "2flex", "play red-7" },
   { "a number and a call in one word", "5uno",

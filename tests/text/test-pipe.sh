@@ -287,20 +287,34 @@ names_match () {
   run 0 resume "$scratch/a b.jsonl" </dev/null && says "  lastcard resume '$scratch/a b.jsonl'"
 }
 
+# The one that was played last is gone on with, also where both were within a second.
+last_of_a_second () {
+  matches=$scratch/second/lastcard/matches
+  export XDG_DATA_HOME=$scratch/second
+  run 0 play --seed 3 </dev/null && first=$(echo "$matches"/*.jsonl) &&
+    run 0 play --seed 4 </dev/null && second=$(ls "$matches"/*.jsonl | grep -vF "$first") || return 1
+  for last in "$first" "$second"; do
+    touch -d '2026-01-02 03:04:05.1' "$first" "$second" && touch -d '2026-01-02 03:04:05.9' "$last" &&
+      run 0 resume </dev/null && says "  lastcard resume $(basename "$last" .jsonl)" || return 1
+  done
+}
+
 # A match of another user, which waits in another program until $scratch/keys is closed.
 play_elsewhere () {
   mkfifo "$scratch/keys"
   XDG_DATA_HOME=$scratch/elsewhere "$lastcard" play --seed 3 <"$scratch/keys" \
     >"$scratch/screen" 2>&1 &
+  player=$!
   exec 3>"$scratch/keys"
   until grep -q 'Your move' "$scratch/screen"; do
+    kill -0 $player || { cat "$scratch/screen"; return 1; }
     sleep 0.1
   done
 }
 
 # A match that is open in another program is not gone: that is said.
 open_elsewhere () {
-  play_elsewhere
+  play_elsewhere || return 1
   export XDG_DATA_HOME=$scratch/elsewhere
   name=$(basename "$XDG_DATA_HOME"/lastcard/matches/*.jsonl .jsonl)
   run 1 resume </dev/null && says "the unfinished match $name is being played by another program" &&
@@ -323,6 +337,7 @@ no_folder () {
 
 check 'two lines and the end of input: saved, exit 0' play_two_lines
 check 'the farewell names the match that was left' names_match
+check 'resume goes on with the last one of a second' last_of_a_second
 check 'a match that is open elsewhere is said to be' open_elsewhere
 check 'a folder of matches that cannot be read is no empty one' no_folder
 check 'resume goes on' resume_it
@@ -371,6 +386,9 @@ check 'a bot that is not there' refused 'no player plugin “foo”' play --seat
 check 'a mistyped option of simulate' refused 'Did you mean “--games”?' simulate --gmaes 3
 check 'a mistyped ruleset to simulate' refused 'did you mean “uno-flex”?' simulate uno-felx
 check 'a seed to simulate that is no number' refused 'a seed is a whole number' simulate --seed x
+check 'more points to simulate than there can be' refused \
+  '--target is 3000000; it has to be 1 to 1000000' simulate --target 3000000
+check 'fewer rounds than none' refused '--rounds is -1; it has to be 1 or more' simulate --rounds -1
 check 'a gap among the bots to simulate' refused 'the name of a bot is missing' simulate --players greedy,,random
 check 'no bot at all to simulate' refused 'the name of a bot is missing' simulate --players ''
 check 'messages in the locale C' ascii_messages

@@ -135,13 +135,8 @@ kept () {
 
 # Ctrl-C: what has been played so far, marked as such, and balanced.
 stopped () {
-  "$lastcard" tournament --players random,random --games 4000000000 --json "$scratch/so-far" \
-    >"$scratch/out" 2>"$scratch/err" &
-  pid=$!
-  sleep 1
-  kill -TERM $pid
-  wait $pid
-  equal 130 $? && says 'STOPPED before the end' && cp "$scratch/so-far" "$scratch/out" &&
+  stop tournament --players random,random --games 4000000000 --json "$scratch/so-far"
+  equal 130 $stopped && says 'STOPPED before the end' && cp "$scratch/so-far" "$scratch/out" &&
     says '"complete": false' && says_not '"rounds": 0,'
 }
 

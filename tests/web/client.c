@@ -111,14 +111,15 @@ client_ask (guint16 port, const char *request)
 int
 client_upgrade (Client *client, const char *headers)
 {
+  g_autofree char *request =
+    g_strconcat ("GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                 "Sec-WebSocket-Version: 13\r\n",
+                 headers, "\r\n", NULL);
   g_autoptr (GString) head = g_string_new (NULL);
   char c;
 
-  client_send_text (client, "GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                            "Sec-WebSocket-Version: 13\r\n");
-  client_send_text (client, headers);
-  client_send_text (client, "\r\n");
+  client_send_text (client, request);
   while (strstr (head->str, "\r\n\r\n") == NULL && client_read (client, &c, 1) == 1)
     g_string_append_c (head, c);
   return head->len > 12 ? atoi (head->str + strlen ("HTTP/1.1 ")) : 0;

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-#define CLIENT_PATIENCE 15 /* seconds without an answer after which a test fails */
+#define CLIENT_PATIENCE 60 /* seconds without an answer after which a test fails */
 
 typedef struct
 {

@@ -3,12 +3,17 @@
 # A check runs in a shell of its own, so what is running, and where, is kept in files.
 
 lastcard=$LASTCARD_BUILD/frontends/cli/lastcard
-patience=100 # fifths of a second to start or to end: with sanitizers, on a machine that is busy
+patience=300 # fifths of a second to start or to end: with sanitizers, on a machine that is busy
+
+# runs PROCESS: whether it does; not so one that has ended and has nobody who waits for it
+runs () {
+  kill -0 "$1" 2>/dev/null && ! grep -q '^State:.*zombie' "/proc/$1/status" 2>/dev/null
+}
 
 # gone PROCESS: waits until it is
 gone () {
   for _ in $(seq $patience); do
-    kill -0 "$1" 2>/dev/null || return 0
+    runs "$1" || return 0
     sleep 0.2
   done
   echo "process $1 does not end"
@@ -54,7 +59,7 @@ serve () {
   echo $! >"$scratch/server"
   for _ in $(seq $patience); do
     grep -q 'Ctrl-C' "$scratch/said" && break
-    kill -0 "$(cat "$scratch/server")" 2>/dev/null || break
+    runs "$(cat "$scratch/server")" || break
     sleep 0.2
   done
   sed -n 's|.*http://localhost:\([0-9]*\)/.*|\1|p' "$scratch/said" | head -n 1 >"$scratch/port"

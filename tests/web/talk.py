@@ -4,7 +4,7 @@
 #   talk.py get URL             the status of the answer, and what is in it
 #   talk.py hello URL [ORIGIN]  the answer to hello, or the status if there is no WebSocket
 #   talk.py stay URL            the same, and whatever comes until the connection ends
-#   talk.py port                a port that is free
+#   talk.py port                a port that is free, and that the system gives to nobody by itself
 #
 # TLS_CAFILE names a certificate to trust; CONNECT_TO a host to connect to instead of the URL's.
 #
@@ -13,13 +13,14 @@
 import http.client
 import json
 import os
+import random
 import socket
 import ssl
 import struct
 import sys
 from urllib.parse import urlsplit
 
-PATIENCE = 20
+PATIENCE = 60
 
 
 def connect(url):
@@ -90,12 +91,28 @@ def hello(text, origin, stays):
         print(data.decode(), flush=True)
 
 
+def find_port():
+    """A free port below those from which the system takes one for whoever wants any: nobody else
+    who runs meanwhile has it before it is used."""
+    try:
+        with open("/proc/sys/net/ipv4/ip_local_port_range", encoding="ascii") as limits:
+            end = int(limits.read().split()[0])
+    except OSError:
+        end = 32768
+    for port in random.sample(range(10000, end), 100) if end > 10200 else [0]:
+        with socket.socket() as found:
+            try:
+                found.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return found.getsockname()[1]
+    raise SystemExit("there is no free port")
+
+
 def main():
     command, *rest = sys.argv[1:]
     if command == "port":
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            print(found.getsockname()[1])
+        print(find_port())
     elif command == "get":
         get(rest[0])
     else:

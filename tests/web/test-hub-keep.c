@@ -186,7 +186,7 @@ test_kill_left (void)
 
 /* A store that fails -------------------------------------------------------------------------- */
 
-/* @peer was told that it could not be saved, and how it is. */
+/* @peer was told that it could not be saved, and how it is; but not where the server keeps what. */
 static void
 told_so (WebTestPeer *peer)
 {
@@ -194,6 +194,7 @@ told_so (WebTestPeer *peer)
 
   g_assert_nonnull (error);
   g_assert_cmpstr (json_object_get_string_member (error, "code"), ==, "store");
+  g_assert_null (strstr (json_object_get_string_member (error, "text"), "/home"));
 }
 
 /* What was asked with this id has that answer, and no other one. */

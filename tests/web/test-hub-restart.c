@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "web-fixture.h"
+#include "web-hub-private.h"
 
 #define FLEX "\"rules\":\"uno-flex\""
 
@@ -144,6 +145,41 @@ test_kill_late (void)
   for (guint i = 1; i < 3; i++)
     web_test_peer_free (peers[i]);
   web_test_peer_free (ada);
+  web_fixture_clear (&fixture);
+}
+
+/* A vote is what it was before the server was killed, and can be won then, or runs out. */
+static void
+test_kill_vote (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[4];
+  JsonObject *kick;
+
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 4, 0, FLEX ",\"turn_time\":0"));
+  web_test_peer_say (peers[0], "{\"t\":\"kick\",\"seat\":3,\"yes\":true}");
+  web_test_kill_and_return (&fixture, peers, 4);
+  kick = json_object_get_object_member (web_test_peer_table (peers[2]), "kick");
+  g_assert_cmpint (json_object_get_int_member (kick, "seat"), ==, 3);
+  g_assert_cmpint (json_object_get_int_member (kick, "yes"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (kick, "need"), ==, 2);
+  /* who has voted before does not count twice */
+  web_test_peer_say (peers[0], "{\"t\":\"kick\",\"seat\":3,\"yes\":true}");
+  g_assert_null (peers[3]->closed);
+  web_test_peer_say (peers[2], "{\"t\":\"kick\",\"seat\":3,\"yes\":true}");
+  g_assert_cmpstr (peers[3]->closed, ==, "kicked");
+  web_test_peer_free (peers[3]);
+  web_test_kill_and_return (&fixture, peers, 3);
+  g_assert_true (json_object_get_null_member (web_test_peer_table (peers[0]), "kick"));
+  web_test_peer_say (peers[0], "{\"t\":\"kick\",\"seat\":2,\"yes\":true}");
+  web_test_kill_and_return (&fixture, peers, 3);
+  web_fixture_wait (&fixture, SECONDS (61));
+  g_assert_true (json_object_get_null_member (web_test_peer_table (peers[0]), "kick"));
+  web_test_kill_and_return (&fixture, peers, 3);
+  g_assert_true (json_object_get_null_member (web_test_peer_table (peers[0]), "kick"));
+  for (guint i = 0; i < 3; i++)
+    web_test_peer_free (peers[i]);
   web_fixture_clear (&fixture);
 }
 
@@ -292,6 +328,201 @@ test_no_rules (void)
   g_rmdir (folder);
 }
 
+/* What stands on the shelf under the name of a table, and is none, is left there, whatever it is. */
+static void
+test_no_table (void)
+{
+  g_autofree char *deep = g_strnfill (500000, '[');
+  const char *const texts[] = { "",   " ",  "7",
+                                "{}", "[]", "{\"v\":1,\"rules\":\"uno-flex\",\"seats\":[7]}",
+                                deep };
+  WebFixture fixture;
+
+  web_fixture_init (&fixture, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *left = NULL;
+      GError *error = NULL;
+
+      g_test_message ("%.40s", texts[i]);
+      fixture.store_plugin->put (fixture.setup.store, "web/table/K6VYBX7H", texts[i], &error);
+      g_assert_no_error (error);
+      web_fixture_stop (&fixture);
+      web_fixture_start (&fixture);
+      g_assert_cmpuint (fixture.hub->tables->len, ==, 0);
+      fixture.store_plugin->fetch (fixture.setup.store, "web/table/K6VYBX7H", &left, &error);
+      g_assert_cmpstr (left, ==, texts[i]);
+    }
+  web_fixture_clear (&fixture);
+}
+
+/* How many tables are listed. */
+static guint
+n_listed (WebFixture *fixture)
+{
+  WebTestPeer *peer = web_test_peer_new (fixture);
+  guint n;
+
+  web_test_peer_say (peer, "{\"t\":\"tables\"}");
+  n = json_array_get_length (
+    json_object_get_array_member (web_test_peer_last (peer, "tables"), "tables"));
+  web_test_peer_free (peer);
+  return n;
+}
+
+/* The rules of tables that are listed are not all compiled at once, which would take the time of those
+ * who play. */
+static void
+test_many_rules (void)
+{
+  WebFixture fixture;
+  guint n;
+
+  web_fixture_init (&fixture, TRUE);
+  fixture.setup.most_tables = 40;
+  web_fixture_stop (&fixture);
+  web_fixture_start (&fixture);
+  for (guint i = 0; i < 24; i++)
+    {
+      WebTestPeer *peer = web_test_peer_new (&fixture);
+      g_autofree char *settings =
+        g_strdup_printf ("\"rules\":\"crazy-eights+hand{cards=%u}%s\",\"seats\":2,\"listed\":true",
+                         i % 12 + 1, i < 12 ? "" : "+two-decks");
+
+      g_free (web_test_create (peer, settings));
+      web_test_peer_free (peer);
+      web_fixture_wait (&fixture, SECONDS (1));
+    }
+  g_assert_cmpuint (n_listed (&fixture), ==, 24);
+  web_fixture_kill (&fixture);
+  n = n_listed (&fixture);
+  g_assert_cmpuint (n, >=, 10);
+  g_assert_cmpuint (n, <, 24);
+  web_fixture_wait (&fixture, SECONDS (3));
+  g_assert_cmpuint (n_listed (&fixture), ==, 24);
+  web_fixture_clear (&fixture);
+}
+
+/* Deletes the match of the table that @peer is at, as "lastcard history delete" does. */
+static void
+delete_match (WebFixture *fixture, WebTestPeer *peer)
+{
+  const char *match = json_object_get_string_member (web_test_peer_table (peer), "match");
+  GError *error = NULL;
+
+  g_assert_true (fixture->store_plugin->remove (fixture->setup.store, match, &error));
+  g_assert_no_error (error);
+}
+
+/* Both are at a table where no match goes on, and begin one. */
+static void
+begin_anew (WebTestPeer *peers[2])
+{
+  g_assert_cmpstr (web_test_peer_phase (peers[1]), ==, "lobby");
+  web_test_all_ready (peers, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpstr (web_test_peer_phase (peers[i]), ==, "round");
+}
+
+/* The match of a table is deleted from the store: the table is there all the same. */
+static void
+test_match_deleted (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2];
+
+  web_fixture_init (&fixture, TRUE);
+  g_free (web_test_begin (&fixture, peers, 2, 0, FLEX));
+  delete_match (&fixture, peers[0]);
+  web_test_move (peers[web_test_peer_waits (peers[0])], 0);
+  begin_anew (peers);
+  delete_match (&fixture, peers[0]);
+  web_fixture_kill (&fixture);
+  for (guint i = 0; i < 2; i++)
+    {
+      WebTestPeer *before = peers[i];
+
+      peers[i] = web_test_peer_new (&fixture);
+      web_test_enter (peers[i], before);
+      web_test_peer_free (before);
+    }
+  begin_anew (peers);
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_free (peers[i]);
+  web_fixture_clear (&fixture);
+}
+
+/* Another record is in the store in the place of the match that @peer plays: of the first card that was
+ * drawn, it says that it was another one. */
+static void
+bend_match (WebFixture *fixture, WebTestPeer *peer)
+{
+  const LcStoreFuncs *funcs = fixture->store_plugin;
+  LcStore *store = fixture->setup.store;
+  const char *match = json_object_get_string_member (web_test_peer_table (peer), "match");
+  GString *record = funcs->read (store, match, 1, NULL);
+  char *lines = strchr (record->str, '\n');
+  char *cards = strstr (lines, "\"cards\":[");
+  GError *error = NULL;
+
+  g_assert_nonnull (cards);
+  cards += strlen ("\"cards\":[");
+  *cards = *cards == '1' ? '2' : '1';
+  *lines++ = '\0';
+  g_assert_true (funcs->remove (store, match, &error)
+                 && funcs->add (store, match, record->str, 1, &error)
+                 && funcs->append (store, match, 1, lines, strlen (lines), 1, &error));
+  g_assert_no_error (error);
+  g_string_free (record, TRUE);
+}
+
+/* A record that does not fit the rules, those of a later lastcard perhaps: nobody gets to see what is
+ * in it, which would be the cards of others. */
+static void
+test_record_bent (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2], *other;
+  g_autofree char *table = NULL;
+  const char *text;
+
+  web_fixture_init (&fixture, TRUE);
+  table = web_test_begin (&fixture, peers, 2, 0, FLEX);
+  bend_match (&fixture, peers[0]);
+  web_fixture_kill (&fixture);
+  other = web_test_peer_new (&fixture);
+  web_test_peer_error (other, "store", "{\"t\":\"watch\",\"table\":\"%s\"}", table);
+  text = json_object_get_string_member (web_test_peer_last (other, "error"), "text");
+  g_assert_nonnull (strstr (text, "cannot go on"));
+  g_assert_null (strpbrk (text, "0123456789{["));
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_free (peers[i]);
+  web_test_peer_free (other);
+  web_fixture_clear (&fixture);
+}
+
+/* So is one that nobody comes back to: the table is forgotten when its time has come. */
+static void
+test_match_deleted_later (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2], *other;
+  g_autofree char *table = NULL;
+
+  web_fixture_init (&fixture, TRUE);
+  table = web_test_begin (&fixture, peers, 2, 0, FLEX);
+  delete_match (&fixture, peers[0]);
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_hang_up (peers[i]);
+  web_fixture_wait (&fixture, SECONDS (8 * 24 * 3600));
+  other = web_test_peer_new (&fixture);
+  web_test_peer_error (other, "no-table", "{\"t\":\"watch\",\"table\":\"%s\"}", table);
+  for (guint i = 0; i < 2; i++)
+    web_test_peer_free (peers[i]);
+  web_test_peer_free (other);
+  web_fixture_clear (&fixture);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -303,9 +534,20 @@ main (int argc, char **argv)
                    test_kill_not_back);
   g_test_add_func ("/restart/killed before a match, who does not come back is not ready any more",
                    test_kill_late);
+  g_test_add_func ("/restart/killed during a vote, it goes on with the votes there were",
+                   test_kill_vote);
   g_test_add_func ("/restart/killed, nobody is told that people go and come back",
                    test_kill_presence);
   g_test_add_func ("/restart/ended in order, who was ready still is", test_ended);
   g_test_add_func ("/restart/rules that are not there any more are told as such", test_no_rules);
+  g_test_add_func ("/restart/what is no table is left on the shelf", test_no_table);
+  g_test_add_func ("/restart/many tables with rules of their own are listed bit by bit",
+                   test_many_rules);
+  g_test_add_func ("/restart/a match that was deleted leaves its table as before one",
+                   test_match_deleted);
+  g_test_add_func ("/restart/a record that does not fit the rules is shown to nobody",
+                   test_record_bent);
+  g_test_add_func ("/restart/a table whose match was deleted is forgotten in time",
+                   test_match_deleted_later);
   return g_test_run ();
 }

@@ -446,6 +446,40 @@ test_vote (void)
   web_fixture_clear (&fixture);
 }
 
+/* Where a turn has as long as it takes, one is enough to go on without somebody who only sits there. */
+static void
+test_idle (void)
+{
+  WebFixture fixture;
+  WebTestPeer *peers[2];
+  g_autofree char *table = NULL;
+  WebTestPeer *late;
+  guint idle;
+
+  web_fixture_init (&fixture, FALSE);
+  table = web_test_begin (&fixture, peers, 2, 0, FLEX ",\"turn_time\":0");
+  idle = (guint) web_test_peer_waits (peers[0]);
+  web_fixture_wait (&fixture, SECONDS (290));
+  web_test_peer_error (peers[1 - idle], "not-now", "{\"t\":\"kick\",\"seat\":%u,\"yes\":true}",
+                       idle);
+  web_fixture_wait (&fixture, SECONDS (12));
+  /* who comes is told since when */
+  late = web_test_peer_new (&fixture);
+  web_test_peer_say (late, "{\"t\":\"watch\",\"table\":\"%s\"}", table);
+  g_assert_cmpint (json_object_get_int_member (web_test_peer_last (late, "now"), "waited"), >=,
+                   300000);
+  /* it is not about who is not waited for */
+  web_test_peer_error (peers[idle], "not-now", "{\"t\":\"kick\",\"seat\":%u,\"yes\":true}",
+                       1 - idle);
+  web_test_peer_say (peers[1 - idle], "{\"t\":\"kick\",\"seat\":%u,\"yes\":true}", idle);
+  g_assert_cmpstr (peers[idle]->closed, ==, "kicked");
+  web_fixture_wait (&fixture, SECONDS (10));
+  g_assert_cmpint (web_test_peer_n (peers[1 - idle]), >, 0);
+  web_test_peer_free (late);
+  free_peers (peers, 2);
+  web_fixture_clear (&fixture);
+}
+
 /* Calling and catching --------------------------------------------------------------------------- */
 
 /* Bots leave people the time to catch somebody, and then do so themselves. */
@@ -646,6 +680,8 @@ main (int argc, char **argv)
   g_test_add_func ("/time/who leaves a match leaves the seat to somebody else",
                    test_leave_and_join);
   g_test_add_func ("/time/people are sent away by vote only", test_vote);
+  g_test_add_func ("/time/without a turn time, one may go on without who only sits there",
+                   test_idle);
   g_test_add_func ("/time/bots leave people time to call and to catch", test_uno_time);
   g_test_add_func ("/time/a rule with a fault spoils a move, not the table", test_broken_rule);
   g_test_add_func ("/time/a round that cannot be dealt ends the match, not the table",

@@ -66,6 +66,7 @@ static const Case cases[] = {
   { "{\"t\":\"say\",\"text\":\"\"}", BAD, "no text" },
   { "{\"t\":\"say\",\"quick\":12}", BAD, "no such quick word" },
   { "{\"t\":\"ping\",\"x\":[[[[[1]]]]]}", BAD, "it nests too deep" },
+  { "{\"t\":\"ping\",\"id\":-18446744073709551615}", BAD, "a number is beyond all bounds" },
   { "{\"t\":\"fly\"}", WEB_MESSAGE_ERROR_UNKNOWN, "no such message" },
   { "{\"t\":\"hello\"}", BAD, "a member is missing" },
   { "{\"t\":\"hello\",\"v\":true}", BAD, "a member is of another type" },

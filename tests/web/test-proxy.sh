@@ -55,8 +55,9 @@ make_site () {
 start_proxy () {
   nginx -e "$scratch/nginx.log" -c "$scratch/nginx.conf" >>"$scratch/nginx.log" 2>&1 &
   echo $! >"$scratch/proxy"
-  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+  for _ in $(seq $patience); do
     talk get "$origin/" >/dev/null && return
+    runs "$(cat "$scratch/proxy")" || break
     sleep 0.2
   done
   cat "$scratch/nginx.log" "$scratch/talk"

@@ -64,11 +64,13 @@ check "the tables answer, to its own page" talks
 # ends SIGNAL: a client is told, and the program ends by itself, with status 0
 ends () {
   serve --no-store || return
+  rm -f "$scratch/talk"
   talk stay "$(at /)" &
   client=$!
-  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+  for _ in $(seq $patience); do
     grep -q welcome "$scratch/talk" 2>/dev/null && break
-    sleep 0.1
+    runs "$client" || break
+    sleep 0.2
   done
   server=$(cat "$scratch/server")
   kill -"$1" "$server"

@@ -27,7 +27,8 @@ commit (LcStore *store, GError **error)
   if (!web_fixture_store_fails)
     return real_commit (store, error);
   real_rollback (store);
-  g_set_error_literal (error, LC_STORE_ERROR, LC_STORE_ERROR_FULL, "the disk is full");
+  g_set_error_literal (error, LC_STORE_ERROR, LC_STORE_ERROR_FULL,
+                       "/home/ada/web.store: the disk is full");
   return FALSE;
 }
 
@@ -42,7 +43,8 @@ append (LcStore *store,
 {
   if (g_strcmp0 (id, web_fixture_store_refuses) != 0)
     return real_append (store, id, lines_before, lines, length, when, error);
-  g_set_error_literal (error, LC_STORE_ERROR, LC_STORE_ERROR_IO, "that page cannot be written");
+  g_set_error_literal (error, LC_STORE_ERROR, LC_STORE_ERROR_IO,
+                       "/home/ada/web.store: that page cannot be written");
   return FALSE;
 }
 

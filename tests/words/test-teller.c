@@ -113,8 +113,9 @@ test_names_of_answers (void)
   table_move (&stacking, move);
   table_expect_told (&stacking, "You play Wild Draw Four and call green. Cards owed: 4.");
   table_answer (&stacking, 1, 0);
-  table_expect_told (&stacking, "Ada chooses: challenge. Ada is shown your hand. You were not "
-                                "bluffing: the challenge fails. Cards owed: 6. Ada draws 6 cards.");
+  table_expect_told (&stacking, "Ada challenges. Ada is shown your hand. You were not "
+                                "bluffing: the challenge fails. Cards owed: 6. Ada draws 6 cards. "
+                                "Ada loses the turn.");
 
   table_init (&classic, "uno-classic", 3, "red-5");
   table_hold (&classic, 0, "wild-draw-four blue-1 blue-2");
@@ -126,7 +127,60 @@ test_names_of_answers (void)
   table_move (&classic, move);
   table_expect_told (&classic, "You play Wild Draw Four and call green.");
   table_answer (&classic, 1, 0);
-  table_expect_told (&classic, "Ada chooses: draw. Ada draws 4 cards. Ada loses the turn.");
+  table_expect_told (&classic, "Ada does not challenge. Ada draws 4 cards. Ada loses the turn.");
+}
+
+/* Whoever draws a sum that is owed loses the turn by it, and whoever draws in an ordinary turn does not. */
+static void
+test_sum (void)
+{
+  g_auto (Table) table = { 0 };
+
+  table_init (&table, "uno-classic+stacking", 3, "red-5");
+  table_hold (&table, 0, "red-draw-two blue-1 blue-2");
+  table_hold (&table, 1, "green-1 green-2");
+  table_hold (&table, 2, "green-3 green-4");
+  table_draws (&table, "green-6 green-7 green-8");
+  table_begin (&table);
+  table_move (&table, table_play (&table, 0, "red-draw-two", 0));
+  table_make (&table, LC_MOVE_DRAW, 1);
+  table_expect_told (&table, "You play red Draw Two. Cards owed: 2. Ada draws 2 cards. "
+                             "Ada loses the turn.");
+  table_make (&table, LC_MOVE_DRAW, 2);
+  table_expect_told (&table, "Bo draws a card.");
+}
+
+/* Who plays though it is somebody else's turn jumps in. */
+static void
+test_jump_in (void)
+{
+  g_auto (Table) table = { 0 };
+
+  table_init (&table, "uno-classic+jump-in", 3, "red-5");
+  table_hold (&table, 0, "red-6 blue-1 blue-2");
+  table_hold (&table, 1, "green-1 green-2 red-7");
+  table_hold (&table, 2, "red-6 red-8 green-4");
+  table_begin (&table);
+  table_move (&table, table_play (&table, 0, "red-6", 0));
+  table_move (&table, table_play (&table, 2, "red-6", 0));
+  table_expect_told (&table, "You play red 6. Bo jumps in. Bo plays red 6.");
+}
+
+/* Where a card skips everybody else, the next play of the same player does not come as a surprise. */
+static void
+test_skip_all (void)
+{
+  g_auto (Table) table = { 0 };
+
+  table_init (&table, "uno-flex", 3, "green-3");
+  table_hold (&table, 0, "green-skip/green-skip-all red-3 red-1");
+  table_hold (&table, 1, "blue-6 blue-8");
+  table_hold (&table, 2, "green-5 green-7");
+  table_begin (&table);
+  table_move (&table, table_play (&table, 0, "green-skip/green-skip-all", 1));
+  table_expect_told (&table,
+                     "You play green Skip for its flex side, green Skip All. Your Power Card "
+                     "is now red. Everybody else is skipped: you have another turn.");
 }
 
 /* A move that is taken back is no event: the question that it answered is noted anew. */
@@ -148,14 +202,14 @@ test_note (void)
   table_move (&table, move);
   table_view (&table, &view);
   table_answer (&table, 1, 0);
-  table_expect_told (&table, "You play Wild Draw Four and call green. Ada chooses: draw. "
+  table_expect_told (&table, "You play Wild Draw Four and call green. Ada does not challenge. "
                              "Ada draws 4 cards. Ada loses the turn.");
 
   event.move = lc_move (LC_MOVE_ANSWER, 1);
   event.move.answer = 1;
   words_teller_note (&table.teller, &view.table);
   words_teller_tell (&table.teller, &event);
-  table_expect_told (&table, "Ada chooses: challenge.");
+  table_expect_told (&table, "Ada challenges.");
 }
 
 /* Where everything lies on the dark side, that side has the names. */
@@ -186,6 +240,9 @@ main (int argc, char **argv)
   g_test_add_func ("/words/teller/sentences begin with capitals", test_capitals);
   g_test_add_func ("/words/teller/lines that are not wanted go when they are taken", test_forgets);
   g_test_add_func ("/words/teller/answers have the names of their rules", test_names_of_answers);
+  g_test_add_func ("/words/teller/who draws a sum that is owed loses the turn", test_sum);
+  g_test_add_func ("/words/teller/a play out of turn is told as one", test_jump_in);
+  g_test_add_func ("/words/teller/where everybody else is skipped, that is said", test_skip_all);
   g_test_add_func ("/words/teller/after an undo the question is known again", test_note);
   g_test_add_func ("/words/teller/on the dark side the dark faces are named", test_dark_side);
   return g_test_run ();

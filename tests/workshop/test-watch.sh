@@ -13,7 +13,7 @@ has () {
   n=0
   until grep -qF -e "$1" "$scratch/game"; do
     n=$((n + 1))
-    if [ $n -gt 200 ]; then
+    if [ $n -gt 1200 ]; then
       echo "this is not said: $1"
       cat "$scratch/game"
       return 1

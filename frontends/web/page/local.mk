@@ -47,6 +47,7 @@ web_page_files = \
 	script/timer.js \
 	script/tools.js \
 	script/vote.js \
+	script/waiting.js \
 	script/words.js \
 	style/asides.css \
 	style/base.css \
@@ -54,6 +55,7 @@ web_page_files = \
 	style/cards.css \
 	style/chat.css \
 	style/fit.css \
+	style/frame.css \
 	style/lobby.css \
 	style/replay.css \
 	style/room.css \

@@ -92,7 +92,7 @@ uno:case "piles" {
 --!     ada: red 3; power green; has not called
 --!     bo: green 1; power green
 --! fails: refused, but for another reason (fails.lua:29)
---! fails.lua:31: “ada plays blue 2” is refused for another reason: expected “your Power Card is red”, found “blue 2 matches neither the colour (red) nor the symbol of red 5.”
+--! fails.lua:31: “ada plays blue 2” is refused for another reason: expected “your Power Card is red”, found “blue 2 matches neither the colour (red) nor the number of red 5.”
 --!   the table: red 5 on top, colour red; ada's turn, clockwise; to draw: yellow 1 (flip), yellow 1 / green 1, yellow 2, yellow 2 / green 2 and 96 more; under the top card: 0
 --!     ada: blue 2, red 1; power green
 --!     bo: green 1; power green
@@ -118,7 +118,7 @@ uno:case "piles" {
 --!     bo: green 1, green 5, green 7; power green
 --!     cy: yellow 2; power green
 --! fails: moves that may and may not be made, and cards that may be played (fails.lua:57)
---! fails.lua:59: at the beginning: may: expected “ada plays blue 2”, found blue 2 matches neither the colour (red) nor the symbol of red 5.
+--! fails.lua:59: at the beginning: may: expected “ada plays blue 2”, found blue 2 matches neither the colour (red) nor the number of red 5.
 --! fails.lua:60: at the beginning: may_not: expected “ada plays red 1”, found that it is allowed
 --! fails.lua:61: at the beginning: plays of ada: expected blue 2, found red 1
 --! fails.lua:62: at the beginning: acts: expected ada, bo, found ada

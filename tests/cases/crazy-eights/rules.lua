@@ -25,6 +25,11 @@ eights:case "Two players have seven cards each" {
   { "a round is dealt", hands = 7, draw = 52 - 15, discard = 0, events = "52 cards are shuffled" },
 }
 
+eights:case "A card that does not fit is told in suits and ranks" {
+  hands = { ada = "5 of clubs, 6 of clubs", bo = "2 of clubs" }, top = "queen of hearts",
+  { "ada plays 5 of clubs", refused = "matches neither the suit (hearts) nor the rank of queen of hearts" },
+}
+
 for _, seats in ipairs { "ada, bo, cy", "ada, bo, cy, di, ed, flo, gus" } do
   eights:case ("More have five each: " .. seats) {
     seats = seats, seed = 1,

@@ -9,7 +9,13 @@ uno:case "UNO-3 Match by colour, number or symbol; wilds always" {
             bo = "red 1" },
   top = "red 5",
   { plays = { ada = "red 2, red 0, blue 5, red skip, red draw two, wild, wild draw four" } },
-  { "ada plays blue 6", refused = "matches neither the colour (red) nor the symbol" },
+  { "ada plays blue 6", refused = "matches neither the colour (red) nor the number" },
+}
+
+uno:case "UNO-5 On a wild only the colour counts that was called" {
+  hands = { ada = "blue 2, wild, red 1", bo = "green 1, green 2, yellow 1" }, top = "red 5",
+  { "ada plays wild, blue", colour = "blue", turn = "bo" },
+  { "bo plays green 1", refused = "green 1 does not match the colour that was called, blue" },
 }
 
 for _, symbol in ipairs { "skip", "reverse", "draw two", "0" } do

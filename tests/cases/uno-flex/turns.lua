@@ -9,7 +9,7 @@ uno:case "FLEX-5 On a yellow 8, a red 8, a yellow 7 and any wild may be played" 
   top = "yellow 8", power = { ada = "red" },
   { plays = { ada = "red 8 flip, yellow 7 flip, wild all flip, wild / wild target draw two, "
                     .. "wild / wild all draw two, wild draw four" } },
-  { "ada plays green 7", refused = "matches neither the colour (yellow) nor the symbol" },
+  { "ada plays green 7", refused = "matches neither the colour (yellow) nor the number" },
 }
 
 uno:case "FLEX-5 On a Draw Two, a blue Draw Two may be played" {

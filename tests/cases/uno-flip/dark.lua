@@ -9,7 +9,7 @@ uno:case "FLIP-4 On the dark side, too, by colour, number or symbol; wilds go on
   top = "pink 5", side = "second",
   { plays = { ada = "pink 2, teal 5, pink skip everyone, pink flip, pink draw five, wild, "
                     .. "wild draw color" } },
-  { "ada plays teal 6", refused = "matches neither the colour (pink) nor the symbol" },
+  { "ada plays teal 6", refused = "matches neither the colour (pink) nor the number" },
 }
 
 for _, symbol in ipairs { "draw five", "reverse", "skip everyone", "flip" } do

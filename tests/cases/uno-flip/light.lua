@@ -7,7 +7,7 @@ uno:case "FLIP-4 A card goes on its colour, its number or its symbol; wilds go o
             bo = "red 1" },
   top = "red 5",
   { plays = { ada = "red 2, blue 5, red skip, red flip, wild, wild draw two" } },
-  { "ada plays blue 6", refused = "matches neither the colour (red) nor the symbol" },
+  { "ada plays blue 6", refused = "matches neither the colour (red) nor the number" },
 }
 
 for _, symbol in ipairs { "draw one", "reverse", "skip", "flip" } do

@@ -409,7 +409,7 @@ await point ("the page comes back by itself after the server was killed", () =>
     await page.locator (".status", { hasText: "There is no connection" }).waitFor ();
     await noBarriers (page, "without a connection");
     await server.start ();
-    await page.locator ("body[data-connection=online]").waitFor ({ timeout: 30000 });
+    await page.locator ("body[data-connection=online]").waitFor ();
     await page.getByRole ("button", { name: "At the table" }).click ();
     await page.getByRole ("dialog").getByText ("(you)").waitFor ();
   }));

@@ -30,10 +30,12 @@ async function withTable ({ short, ...settings }, work, options) {
 }
 
 /* Waits for what may take a moment; whether it has come is looked at afterwards. */
-async function until (what, within = 5000) {
-  for (const begun = performance.now (); performance.now () - begun < within;)
+async function until (what, within = 40000) {
+  for (const begun = performance.now (); performance.now () - begun < within;) {
     if (await what ())
       return;
+    await new Promise ((resolve) => setTimeout (resolve, 50));
+  }
 }
 
 async function noBarriers (page, what) {
@@ -99,12 +101,45 @@ await point ("all of a small phone is there: ten seats, the hand, UNO and Catch"
     equal (await page.locator (".player").count (), 9);
   }, { viewport: { width: 360, height: 640 } }));
 
+await point ("a browser without container queries and :has () shows a table, too", async () => {
+  const page = await openPage (browser, { viewport: { width: 390, height: 760 } });
+  await page.addInitScript (() => {
+    const { supports } = CSS;
+    CSS.supports = (name, value) => !/cq/.test (value) && supports.call (CSS, name, value);
+  });
+  await page.route (/\/style\/.*\.css/, async (route) => {
+    const answer = await route.fetch ();
+    await route.fulfill ({ response: answer, body: (await answer.text ())
+      .replace (/@container/g, "@media unknown and").replace (/\dcq[wh]/g, "1none")
+      .replace (/:has/g, ":unknown") });
+  });
+  try {
+    await createTable (page, server, "Ada", { game: "UNO Flex", seats: 5 });
+    await fillWithBots (page);
+    await beReady (page);
+    await inMatch (page);
+    await waitForTurn (page);
+    const outside = () => page.evaluate (() => [...document.querySelectorAll (
+      ".player .plate, .pile, .hand-card, .call, .prompt, .tool")].filter ((element) => {
+      const box = element.getBoundingClientRect ();
+      return box.width < 8 || box.height < 8 || box.left < -1 || box.right > innerWidth + 1
+        || box.top < 0 || box.bottom > innerHeight + 1;
+    }).map ((element) => `${element.className} ${JSON.stringify (element.getBoundingClientRect ())}`));
+    await until (async () => (await outside ()).length === 0);
+    equal (await outside (), [], "these are not on the screen");
+    equal (page.problems, [], "the console has errors");
+  } finally {
+    await page.context ().close ();
+  }
+});
+
 await point ("two answers on a small phone leave room for the hand", () =>
   withTable ({ game: "UNO", seats: 5 }, async (page) => {
     const hidden = await page.evaluate (() => {
       const answers = document.querySelector (".answers"), hand =
         document.querySelector (".hand-card");
       answers.hidden = false;
+      answers.parentElement.classList.add ("several");
       answers.replaceChildren (...["Draw 4 cards", "Challenge"].map ((text) => {
         const button = document.createElement ("button");
         button.textContent = text;
@@ -144,11 +179,13 @@ await point ("text of twice the size makes nothing wider than a phone", () =>
     await page.evaluate (() => {
       document.documentElement.style.fontSize = "200%";
     });
-    await page.waitForTimeout (300);
-    equal (await page.evaluate (() => {
+    const tooWide = () => page.evaluate (() => {
       const area = document.querySelector (".table-area");
       return area.scrollWidth - area.clientWidth;
-    }), 0);
+    });
+    await page.waitForTimeout (300);
+    await until (async () => await tooWide () === 0);
+    equal (await tooWide (), 0);
   }, { viewport: { width: 360, height: 640 } }));
 
 await point ("a card that does not fit says why, where it is and to those who listen", () =>
@@ -211,9 +248,10 @@ await point ("a card is drawn to the pile with the mouse", () =>
         await page.mouse.move (box.x + 8, box.y - 100, { steps: 5 });
         equal (await page.locator (".flying.ghost").count (), 1, "a picture follows the pointer");
         await page.mouse.up ();
-        await page.waitForTimeout (200);
-        ok ((await look (page)).choosing || await page.locator (".hand-card").count () !== before
-          || !(await look (page)).mine, "it is played, or asks something");
+        const played = async () => (await look (page)).choosing
+          || await page.locator (".hand-card").count () !== before || !(await look (page)).mine;
+        await until (played);
+        ok (await played (), "it is played, or asks something");
         return;
       }
       await decideByKeys (page);

@@ -175,7 +175,8 @@ export function createChoices (game, { root, top, announce, send }) {
     at.classList.add ("is-chosen");
     const single = sides.length === 1 && distinct (options, "colour").length === 1
       && distinct (options, "target").length === 1;
-    const name = (side) => deck.faceName (deck.face (number, deck.turned ? game.view.side : side));
+    const name = (side) => deck.faceName (deck.face (number, deck.turned ? game.view.side : side),
+      true);
     fill (sides.length === 1 ? (unsure
       ? format (_ ("{card}, its {side} side"), { card: name (1), side: deck.sideName () })
       : name (sides[0])) : _ ("Which side?"), !single && unoSwitch (),

@@ -82,20 +82,21 @@ export class Deck {
   }
 
   colourName (number) {
-    const marks = this.marks (number);
-    return marks ? `${this.colour (number).name} ${marks}` : this.colour (number).name;
+    return this.colour (number).name;
   }
 
-  faceName (face) {
-    return face.colour === null || !this.marks (face.colour) ? face.name
-      : `${face.name} ${this.marks (face.colour)}`;
+  /* As a card is called. marked: with its triangles, for text that is seen; who listens would hear each
+   * of them. */
+  faceName (face, marked = false) {
+    const marks = marked && face.colour !== null ? this.marks (face.colour) : "";
+    return marks ? `${face.name} ${marks}` : face.name;
   }
 
-  cardName (card, side = 0) {
-    const name = this.faceName (this.face (card, side));
+  cardName (card, side = 0, marked = false) {
+    const name = this.faceName (this.face (card, side), marked);
     return !this.hasSecondSide (card) ? name
-      : format (_ ("{card}, {side} side {other}"),
-                { card: name, side: this.sideName (), other: this.faceName (this.face (card, 1)) });
+      : format (_ ("{card}, {side} side {other}"), { card: name, side: this.sideName (),
+        other: this.faceName (this.face (card, 1), marked) });
   }
 
   tokenWord (token, value) {

@@ -26,12 +26,30 @@ function fill (element, attributes, children) {
   return element;
 }
 
+/* A text as nodes. The triangles of a colour are only seen: who listens would hear each of them. */
+function textNodes (text) {
+  return text.split (/(▲+)/).filter (Boolean).map ((part) => {
+    if (!part.startsWith ("▲"))
+      return document.createTextNode (part);
+    const marks = document.createElement ("span");
+    marks.setAttribute ("aria-hidden", "true");
+    marks.textContent = part;
+    return marks;
+  });
+}
+
 /* Appends children: elements, texts, numbers, lists of them; null and false are nothing. */
 export function add (element, ...children) {
   for (const child of children.flat (Infinity))
     if (child !== null && child !== undefined && child !== false)
-      element.append (child instanceof Node ? child : document.createTextNode (String (child)));
+      element.append (...child instanceof Node ? [child] : textNodes (String (child)));
   return element;
+}
+
+/* Only what is new is written: who reads the page line by line would lose the place. */
+export function setText (element, text) {
+  if (element.textContent !== text)
+    element.textContent = text;
 }
 
 /* el ("p", { class: "note", onclick () {…} }, "text", el ("b", null, name)) */

@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { el, replace } from "./dom.js";
+import { el, replace, setText } from "./dom.js";
 import { _, format, ngettext } from "./words.js";
 import { drawCard } from "./cards.js";
 import { toolParts } from "./tools.js";
@@ -104,7 +104,7 @@ export function createHand (game, { play, refuse, flights }) {
     const words = format (ngettext ("Your hand, {count} card", "Your hand, {count} cards",
       order.length),
       { count: order.length });
-    heading.textContent = words;
+    setText (heading, words);
     bar.setAttribute ("aria-label", words);
     bar.classList.toggle ("my-turn", game.waitsForMe ());
     turnAll.hidden = !game.deck.flex || element.hidden;
@@ -130,10 +130,12 @@ export function createHand (game, { play, refuse, flights }) {
     step = Math.min (step, wide + 6);
     bar.style.setProperty ("--step", `${step}px`);
     bar.style.setProperty ("--per-row", String (perRow));
-    bar.classList.toggle ("stacked", rows > 1);
+    const felt = bar.closest (".felt");
     bar.classList.toggle ("many", rows > 2);
+    felt?.classList.toggle ("hand-stacked", rows > 1);
+    felt?.classList.toggle ("hand-many", rows > 2);
     /* By their number alone: a size that hung on the rows would change the rows again. */
-    bar.classList.toggle ("plenty", n > PLENTY);
+    felt?.classList.toggle ("hand-plenty", n > PLENTY);
     bar.classList.toggle ("fanned", rows === 1 && step < wide * 1.02);
     const table = bar.closest (".card-table");
     bar.classList.toggle ("scrolls", table !== null && table.scrollHeight > table.clientHeight + 4);

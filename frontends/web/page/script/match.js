@@ -9,6 +9,7 @@ import { firstBot } from "./lobby.js";
 import { openShare } from "./share.js";
 import { createTable } from "./table.js";
 import { createVote } from "./vote.js";
+import { createWaiting } from "./waiting.js";
 import { _, format, list, ngettext } from "./words.js";
 
 /* “A bot plays for you.” */
@@ -107,7 +108,8 @@ export function showMatch (app, place) {
   const title = first.name || first.title;
   const where = el ("span", { class: "where-in", dir: "auto" });
   const area = el ("div", { class: "table-area" });
-  const strips = [createAway (app, place), createVote (app, place), createSit (app, place)];
+  const strips = [createAway (app, place), createVote (app, place), createWaiting (app, place),
+    createSit (app, place)];
   const next = createNext (app, place);
   const people = createPeople (app, place);
   const dock = el ("div", { class: "dock" }, place.chat.root);
@@ -145,6 +147,7 @@ export function showMatch (app, place) {
   ];
   update ();
   return { kind: "match", title, root, actions, where, update, end: () => {
+    strips.forEach ((strip) => strip.end?.());
     next.end ();
     people.end ();
     cards.end ();

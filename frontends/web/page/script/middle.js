@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { el, replace, svg } from "./dom.js";
+import { el, replace, setText, svg } from "./dom.js";
 import { _, format, ngettext } from "./words.js";
 import { drawBack, drawCard, drawOneFace } from "./cards.js";
 import { triangles } from "./glyphs.js";
@@ -64,8 +64,8 @@ export function createMiddle (game, { draw }) {
       shownCalled = called;
       replace (top, drawCard (deck, view.top, { side: view.side, called }));
     }
-    topWords.textContent = format (_ ("On top: {card}"),
-      { card: deck.cardName (view.top, view.side) });
+    setText (topWords, format (_ ("On top: {card}"),
+      { card: deck.cardName (view.top, view.side) }));
     discard.classList.toggle ("deep", view.discard > 1);
   }
 
@@ -90,7 +90,7 @@ export function createMiddle (game, { draw }) {
     drawPile.setAttribute ("aria-label", move
       ? format (_ ("Draw pile, {move}: {pile}"), { move: move.text, pile: words })
       : format (_ ("Draw pile: {pile}"), { pile: words }));
-    replace (drawText, view.draw);
+    setText (drawText, String (view.draw));
   }
 
   function updateWords () {
@@ -98,16 +98,19 @@ export function createMiddle (game, { draw }) {
     const known = view.colour !== null && view.colour !== undefined;
     colour.style.setProperty ("--hue", known ? deck.colour (view.colour).hue : "transparent");
     discard.style.setProperty ("--hue", known ? deck.colour (view.colour).hue : "transparent");
-    replace (colour, known ? [swatch (deck, view.colour),
+    const shows = `${deck.message.title}/${view.colour}`;
+    if (colour.dataset.shows !== shows)
+      replace (colour, known ? [swatch (deck, view.colour),
       el ("span", null, el ("span", { class: "unseen" }, _ ("Colour: ")),
         deck.colour (view.colour).name)]
       : _ ("no colour"));
+    colour.dataset.shows = shows;
     const sum = deck.counters.findIndex ((counter) => counter.id === "owed");
     const owed = sum < 0 ? 0 : view.counters[sum];
     sums.hidden = !(owed > 0);
     replace (sums, owed > 0 && format (_ ("{what}: {count}"),
       { what: deck.counters[sum].name, count: owed }));
-    direction.textContent = view.direction > 0 ? _ ("clockwise") : _ ("anticlockwise");
+    setText (direction, view.direction > 0 ? _ ("clockwise") : _ ("anticlockwise"));
     round.classList.toggle ("anticlockwise", view.direction < 0);
   }
 

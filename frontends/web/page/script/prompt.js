@@ -17,7 +17,7 @@ export function createPrompt (game, { send, playDrawn }) {
   const element = el ("section", { class: "prompt",
     "aria-label": _ ("Your turn and what you can do") }, bar,
     me, el ("div", { class: "prompt-words" }, head, hint), seconds, buttons);
-  let shown = [];
+  let shown = [], hinted = "";
 
   function headline () {
     const view = game.view, table = game.table;
@@ -43,7 +43,7 @@ export function createPrompt (game, { send, playDrawn }) {
       return "";
     if (view.phase === "drawn" && view.drawn !== null)
       return format (_ ("You have drawn {card}: play it or keep it."),
-        { card: game.deck.cardName (view.drawn, view.side) });
+        { card: game.deck.cardName (view.drawn, view.side, true) });
     if (!game.moves.some ((move) => move.do === "play"))
       return _ ("No card fits.");
     return _ ("Play a lifted card, or draw.");
@@ -66,7 +66,10 @@ export function createPrompt (game, { send, playDrawn }) {
     const text = headline ();
     if (head.textContent !== text)
       head.textContent = text;
-    hint.textContent = hintLine ();
+    const line = hintLine ();
+    if (line !== hinted)
+      replace (hint, line);
+    hinted = line;
     if (game.waitsForMe ())
       element.querySelector (".flag.skipped")?.remove ();
     element.classList.toggle ("mine", game.waitsForMe ());
@@ -85,6 +88,7 @@ export function createPrompt (game, { send, playDrawn }) {
         (buttons.querySelector ("button") ?? head).focus ({ preventScroll: true });
     }
     buttons.hidden = buttons.children.length === 0;
+    element.classList.toggle ("several", buttons.children.length > 1);
     me.hidden = game.me === null;
     if (game.me !== null)
       replace (me, el ("span", { class: "unseen" }, seatWords (game, game.me)),

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
-import { el, replace, svg } from "./dom.js";
+import { el, replace, setText, svg } from "./dom.js";
 import { _, format, list, ngettext } from "./words.js";
 import { drawBack, drawSmall } from "./cards.js";
 
@@ -136,6 +136,7 @@ export function createRing (game, { tell }) {
     ring.parentElement?.style.setProperty ("--side-rows", String (side));
     ring.parentElement?.style.setProperty ("--side-columns", String (side > 0 ? wide : 0));
     ring.parentElement?.classList.toggle ("has-sides", side > 0);
+    ring.closest (".felt")?.classList.toggle ("seats-at-sides", side > 0);
     ring.replaceChildren (...seats.map ((seat) => plate (seat).item));
   }
 
@@ -157,15 +158,16 @@ export function createRing (game, { tell }) {
     const uncalled = view.uncalled.includes (seat);
 
     item.classList.toggle ("waits", waits);
+    item.classList.toggle ("open-handed", Boolean (view.hands) && seen?.length > 0);
     if (waits)
       shown.querySelector (".flag.skipped")?.remove ();
     item.classList.toggle ("out", !playing);
     item.classList.toggle ("partner", partnerOf (game, seat) === game.me && game.me !== null);
-    words.textContent = seatWords (game, seat)
+    setText (words, seatWords (game, seat)
       + (seen && !view.hands ? ". " + format (_ ("On the backs: {cards}"),
                                               { cards: list (seen.map ((face) =>
                                                 game.deck.faceName (face))) }) : "")
-      + (seen && view.hands ? ". " + list (seen.map ((face) => game.deck.faceName (face))) : "");
+      + (seen && view.hands ? ". " + list (seen.map ((face) => game.deck.faceName (face))) : ""));
     replace (parts.person, el ("span", { class: "name", title: game.name (seat) },
       game.name (seat)),
       entry.player && sign ("bot"), entry.away ? sign ("away")

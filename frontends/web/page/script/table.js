@@ -63,7 +63,7 @@ export function createTable (root, api) {
   const board = el ("section", { class: "board", "aria-label": _ ("Table") },
     el ("h2", { class: "unseen" }, _ ("Table")),
     el ("div", { class: "board-grid" }, ring.element, middle.element, result.element));
-  let turnOf = null, shownNow = null;
+  let turnOf = null, shownNow = null, chances = new Map ();
 
   log.opener.hidden = Boolean (api.open);
   root.classList.add ("card-table");
@@ -126,15 +126,35 @@ export function createTable (root, api) {
     const view = game.view, mine = game.waitsForMe ()
       ? `${game.now.round}/${game.now.n}/${view.phase}` : null;
     if (mine && mine !== turnOf) {
+      const top = game.deck.faces[view.face] ?? game.deck.face (view.top, view.side);
       const question = view.phase === "ask" ? game.deck.questions[view.question]?.text : null;
       announce.alert (question ?? (view.phase === "drawn"
         ? format (_ ("You have drawn {card}: play it or keep it."),
           { card: game.deck.cardName (view.drawn, view.side) })
         : format (_ ("It is your turn. On top: {card}."),
-          { card: game.deck.cardName (view.top, view.side) })));
+          { card: game.deck.faceName (top) })
+          + (top.colour === null && view.colour !== null
+            ? " " + format (_ ("Colour: {colour}."), { colour: game.deck.colourName (view.colour) })
+            : "")
+          + (game.moves.some ((move) => move.do === "play") ? "" : " " + _ ("No card fits."))));
       sound.play ("turn");
     }
     turnOf = mine;
+  }
+
+  /* What is seen at a glance on the buttons for UNO and Catch. */
+  function sayChances () {
+    const found = new Map ();
+    for (const move of game.moves)
+      if (move.do === "uno")
+        found.set ("uno", _ ("You may call UNO."));
+      else if (move.do === "catch" && game.view.uncalled.includes (move.target))
+        found.set (move.target, format (_ ("{name} has not called UNO and can be caught."),
+          { name: game.name (move.target) }));
+    for (const [what, words] of found)
+      if (!chances.has (what))
+        announce.alert (words);
+    chances = found;
   }
 
   /* What a challenge lets one see. */
@@ -197,6 +217,7 @@ export function createTable (root, api) {
       tellEvents (now);
     }
     sayTurn ();
+    sayChances ();
     if ((inside && !root.contains (document.activeElement))
       || (appeared && inside && !result.element.hidden))
       (result.element.hidden ? prompt.head : result).focus ({ preventScroll: true });

@@ -6,13 +6,35 @@ import { attempt, button, confirm, el, problemPlace, replace } from "./dom.js";
 import { seatName } from "./place.js";
 import { _, format } from "./words.js";
 
+/* Two have to agree, or one where the game has waited for so long for somebody. */
+const FEWEST = 2;
+const PATIENCE = 300000;
+
+/* How many may vote about a seat. */
+function voters ({ table }, seat) {
+  return table.seats.filter ((entry, number) => number !== seat && entry.name !== null
+    && entry.player === null && entry.here).length;
+}
+
+/* Milliseconds until a vote about a seat can begin; 0: it can; Infinity: that does not depend on time. */
+export function timeToVote (place, seat) {
+  const { table, now, nowAt } = place;
+  if (voters (place, seat) >= FEWEST)
+    return 0;
+  if (table.settings.turn_time !== 0 || table.phase !== "round" || now?.view.waits !== seat)
+    return Infinity;
+  return Math.max (0, PATIENCE - (now.waited ?? 0) - (Date.now () - nowAt));
+}
+
 export function askKick (app, place, seat) {
   const name = seatName (place.table, seat);
   const lobby = place.table.phase === "lobby";
   confirm (
     format (lobby ? _ ("Send {name} away?") : _ ("Vote to send {name} away?"), { name }),
     lobby ? format (_ ("The seat of {name} will be open again."), { name })
-      : format (_ ("It takes more than half of the others, and at least two. If they agree, a bot "
+      : format (voters (place, seat) < FEWEST
+        ? _ ("A bot plays for {name} then, and somebody else may take the seat.")
+        : _ ("It takes more than half of the others, and at least two. If they agree, a bot "
         + "plays for {name}, and somebody else may take the seat."), { name }),
     lobby ? _ ("Send away") : _ ("Start the vote"),
     () => sendVote (app, place, seat, true));

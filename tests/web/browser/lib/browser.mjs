@@ -22,7 +22,7 @@ export async function openPage (browser, { viewport = WIDE, ...options } = {}) {
   const context = await browser.newContext ({ viewport, reducedMotion: "reduce", ...options });
   const page = await context.newPage ();
   page.problems = [];
-  page.setDefaultTimeout (40000);
+  page.setDefaultTimeout (60000);
   page.on ("pageerror", (error) => page.problems.push (String (error.stack ?? error)));
   page.on ("console", (message) => {
     if (["error", "warning"].includes (message.type ())

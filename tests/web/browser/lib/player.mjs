@@ -11,6 +11,7 @@ export function look (page) {
       mine: Boolean (find (".prompt.mine")),
       drew: Boolean (find (".prompt.drew")),
       asked: Boolean (find (".prompt.asked")),
+      away: find (".away-strip")?.hidden === false,
       over: find (".result")?.hidden === false,
       matchOver: find (".result")?.hidden === false && Boolean (find (".result .seed")),
       hand: document.querySelectorAll (".hand-card").length,
@@ -86,8 +87,9 @@ export async function playRound (page, decide, { watch, most = 600 } = {}) {
 }
 
 /* Plays until the match is over, or until done (state) says so; goOn (page) is what is to be done
- * between rounds. A decision may fail since somebody else was faster or the server is gone, but not
- * again and again. Returns the last state that was seen. */
+ * between rounds. Who has been too slow for the turn time comes back. A decision may fail since
+ * somebody else was faster or the server is gone, but not again and again. Returns the last state
+ * that was seen. */
 export async function playMatch (page, decide, { goOn, done = () => false, within = 240000 }) {
   const begun = performance.now ();
   for (let failures = 0; performance.now () - begun < within;) {
@@ -97,6 +99,8 @@ export async function playMatch (page, decide, { goOn, done = () => false, withi
     try {
       if (state.over)
         await goOn (page);
+      else if (state.away)
+        await page.locator (".away-strip button").click ();
       else if (state.mine)
         await decide (page, state);
       failures = 0;

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const START_WITHIN = 20000;
+const START_WITHIN = 60000;
 
 /* A server with a store of its own: { url, start (), kill (signal), stop () }. After kill (),
  * start () has it again at the same address with the same store. pace: milliseconds of a bot; env: more
