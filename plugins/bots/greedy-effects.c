@@ -111,7 +111,7 @@ add_draw (GreedyEffect *effect, const LcStep *step, guint asked)
 {
   gint n = step->n;
 
-  if ((step->flags & LC_STEP_COUNTER) || n > LC_MAX_DECK)
+  if (step->flags != 0 || n > LC_MAX_DECK)
     return FALSE;
   if (step->op == LC_OP_DRAW_UNTIL)
     n = n > 0 ? MIN (n, GREEDY_UNTIL) : GREEDY_UNTIL;

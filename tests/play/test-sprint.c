@@ -53,6 +53,7 @@ static const char *const specs[] = {
   "uno-classic+finish-plain{penalty=2}",
   "uno-classic+points{per-round=1}+next-round",
   "uno-classic+twins",
+  "crazy-eights+countdown",
   "uno-flex+twins+play-on",
   "uno-classic+fails",
   YARDSTICK "+meddles",
