@@ -189,6 +189,11 @@ check_amount (LcBuilder *builder, const LcStep *step, const char *place)
       if (step->n < 0 || step->n >= rules->n_counters)
         MISTAKE (place, "a step takes its number from a counter that does not exist");
     }
+  else if (step->flags & LC_STEP_TOKEN)
+    {
+      if (step->op != LC_OP_DRAW || step->n < 0 || step->n >= rules->n_tokens)
+        MISTAKE (place, "a step takes its number from a token that does not exist, or cannot");
+    }
   else if (has_amount (step->op) && (step->n < 0 || step->n > LC_MAX_AMOUNT))
     MISTAKE (place, "a step has the number %d; it has to be 0 to %d", step->n, LC_MAX_AMOUNT);
   else if ((step->op == LC_OP_ADD || step->op == LC_OP_TOKEN_ADD) && ABS (step->n) > LC_MAX_AMOUNT)
@@ -212,6 +217,9 @@ check_step (LcBuilder *builder, guint index, const char *place)
         MISTAKE (place, "a step asks a question that does not exist");
       if (step->who == LC_WHO_OTHERS || step->who == LC_WHO_ALL)
         MISTAKE (place, "a question is for one seat, not for several");
+      if (step->a < rules->n_questions && rules->questions[step->a].kind == LC_ASK_COLOUR
+          && index != rules->ask_colour)
+        rules->recolours = TRUE;
       break;
     case LC_OP_SET:
     case LC_OP_ADD:

@@ -213,6 +213,18 @@ check_deal (const LcRules *rules, const LcDeal *deal, GError **error)
   return TRUE;
 }
 
+/* Counters and tokens that last have the values that they had at the end of the round before. */
+static void
+keep_what_lasts (LcTable *table, const LcRules *rules, const LcTable *before)
+{
+  for (guint i = 0; i < rules->n_counters; i++)
+    if (rules->counters[i].lasts)
+      table->counter[i] = before->counter[i];
+  for (guint i = 0; i < rules->n_tokens; i++)
+    if (rules->tokens[i].lasts)
+      memcpy (table->token[i], before->token[i], sizeof table->token[i]);
+}
+
 static gboolean
 start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcSink *sink, GError **error)
 {
@@ -238,6 +250,9 @@ start (LcGame *game, const LcRules *rules, const LcDeal *deal, const LcSink *sin
   for (guint i = 0; i < rules->n_tokens; i++)
     for (guint seat = 0; seat < deal->n_seats; seat++)
       table->token[i][seat] = rules->tokens[i].initial;
+
+  if (deal->before != NULL)
+    keep_what_lasts (table, rules, deal->before);
 
   shuffle_backs (&context, deal->round, deal->dealer);
   lc_pile_fill (&context);

@@ -99,6 +99,16 @@ amount (const LcGame *game, const LcStep *step)
   return step->flags & LC_STEP_COUNTER ? game->table.counter[step->n] : step->n;
 }
 
+/* How many cards a seat draws: as its own token says, if a token does. */
+static guint
+draws (const LcGame *game, const LcStep *step, guint seat)
+{
+  const gint n =
+    step->flags & LC_STEP_TOKEN ? game->table.token[step->n][seat] : amount (game, step);
+
+  return (guint) MAX (0, n);
+}
+
 static void
 set_token (LcContext *context, const LcStep *step, guint seat)
 {
@@ -235,7 +245,7 @@ for_each_seat (LcContext *context, const LcStep *step, const LcFrame *frame)
     switch ((LcOp) step->op)
       {
       case LC_OP_DRAW:
-        lc_seats_draw (context, seats[i], (guint) MAX (0, amount (context->game, step)));
+        lc_seats_draw (context, seats[i], draws (context->game, step, seats[i]));
         break;
       case LC_OP_DRAW_UNTIL:
         lc_seats_draw_until (context, seats[i], step->a, (guint) MAX (0, step->n));

@@ -151,6 +151,7 @@ struct _LcGame
  * @n_seats: seats at the table
  * @in_play: those that are dealt to
  * @dealer: who deals
+ * @before: (nullable): the table of the round before, for counters and tokens that last
  *
  * What a round depends on, besides the rules.
  */
@@ -161,6 +162,7 @@ typedef struct
   guint8 n_seats;
   LcSeats in_play;
   guint8 dealer;
+  const LcTable *before;
 } LcDeal;
 
 gboolean lc_game_start (LcGame *game,

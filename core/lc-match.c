@@ -112,7 +112,7 @@ next_dealer (const LcMatch *match, const LcRules *rules)
  *
  * Prepares @match so that lc_match_next_round() deals @round as if the rounds before it had been
  * played without anybody leaving: the same cards, the same dealer, and no points yet. Where the last
- * round decides who deals, it is as if nobody had won it.
+ * round decides who deals, it is as if nobody had won it; counters and tokens that last begin anew.
  */
 void
 lc_match_jump (LcMatch *match, guint32 round)
@@ -128,16 +128,30 @@ lc_match_jump (LcMatch *match, guint32 round)
   memset (match->score, 0, sizeof match->score);
   match->game.table.phase = LC_PHASE_OVER;
   match->game.table.winner = LC_NO_SEAT;
+  match->game.table.n_seats = 0; /* nothing lasts from a round that was not played */
   match->game.table.dealer =
     (guint8) ((match->first_dealer + (round - 1) % setup->n_seats + setup->n_seats - 1)
               % setup->n_seats);
   match->round = round - 1;
 }
 
+static gboolean
+something_lasts (const LcRules *rules)
+{
+  for (guint i = 0; i < rules->n_counters; i++)
+    if (rules->counters[i].lasts)
+      return TRUE;
+  for (guint i = 0; i < rules->n_tokens; i++)
+    if (rules->tokens[i].lasts)
+      return TRUE;
+  return FALSE;
+}
+
 /* lc_match_next_round(), but for lc_legal_settle(). */
 gboolean
 lc_match_deal_round (LcMatch *match, const LcRules *rules, const LcSink *sink, GError **error)
 {
+  LcTable before;
   LcDeal deal = { .seed = match->setup.seed,
                   .round = match->round + 1,
                   .n_seats = match->setup.n_seats,
@@ -146,6 +160,11 @@ lc_match_deal_round (LcMatch *match, const LcRules *rules, const LcSink *sink, G
 
   g_return_val_if_fail (!match->over && match->game.table.phase == LC_PHASE_OVER, FALSE);
 
+  if (match->round > 0 && match->game.table.n_seats == deal.n_seats && something_lasts (rules))
+    {
+      before = match->game.table;
+      deal.before = &before;
+    }
   if (!lc_game_deal (&match->game, rules, &deal, sink, error))
     return FALSE;
   match->round++;

@@ -193,6 +193,7 @@ typedef struct
   char *name;
   gint16 initial;
   gboolean hidden; /* tokens: seen by their own seat alone */
+  gboolean lasts;  /* it keeps its value from one round of a match to the next */
   char *words[2];  /* tokens: how 0 and 1 are called: "red", "green"; may be NULL */
 } LcCounter;
 

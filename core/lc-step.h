@@ -72,7 +72,8 @@ typedef enum
 
 typedef enum
 {
-  LC_STEP_COUNTER = 1 << 0 /* n is not a number but the counter that holds it */
+  LC_STEP_COUNTER = 1 << 0, /* n is not a number but the counter that holds it */
+  LC_STEP_TOKEN = 1 << 1    /* draw: n is the token that holds it, that of each seat that draws */
 } LcStepFlags;
 
 /**

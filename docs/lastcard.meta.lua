@@ -165,6 +165,7 @@ function ruleset:has (filter) end
 ---@field id string # its name in scripts
 ---@field name? string # its name, for people; comparisons of variants show it
 ---@field starts? integer # its value when a round begins; default: 0
+---@field lasts? boolean # it keeps its value from round to round; `starts` is for the first one
 
 ---A number of the whole game, 0 to 1000; a game has at most 8.
 ---@class lastcard.Counter : lastcard.CounterFields
@@ -190,6 +191,7 @@ function counter:below (n) end
 ---@field name? string # its name, for people
 ---@field words? string[] # what its values 0 and 1 are called
 ---@field starts? integer|string # its value when a round begins; default: 0
+---@field lasts? boolean # it keeps its value from round to round; `starts` is for the first one
 ---@field hidden? boolean # only its own seat sees it
 
 ---A number of each seat; a game has at most 4.
@@ -450,8 +452,8 @@ function yes_no (yes_no) end
 ---@return lastcard.Option
 function count (count) end
 
----draws n cards
----@param n lastcard.Amount
+---draws n cards; of a token, each as many as the own one says
+---@param n lastcard.Amount|lastcard.Token
 ---@param who? lastcard.Who
 ---@return lastcard.Step
 function draw (n, who) end

@@ -2,6 +2,7 @@
 
 rulesets = \
 	rulesets/crazy-eights.lua \
+	rulesets/house/countdown.lua \
 	rulesets/house/deflect.lua \
 	rulesets/house/draw-until.lua \
 	rulesets/house/finish-plain.lua \

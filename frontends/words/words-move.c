@@ -93,6 +93,8 @@ cards_drawn (const LcRules *rules, const LcTable *table, LcList list)
     switch ((LcOp) step->op)
       {
       case LC_OP_DRAW:
+        if (step->flags & LC_STEP_TOKEN)
+          return -1;
         if (step->who == LC_WHO_SELF)
           n += step->flags & LC_STEP_COUNTER ? table->counter[step->n] : step->n;
         break;

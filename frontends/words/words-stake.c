@@ -72,6 +72,12 @@ follow (const LcRules *rules, LcList list, Outcome *outcome, guint depth)
     {
       const gint n = step->flags & LC_STEP_COUNTER ? outcome->counters[step->n] : step->n;
 
+      if (step->flags & LC_STEP_TOKEN) /* that is different for each seat */
+        {
+          outcome->unknown = TRUE;
+          return;
+        }
+
       switch ((LcOp) step->op)
         {
         case LC_OP_DRAW:

@@ -380,7 +380,7 @@ tell_flip (WordsTeller *teller, const LcEvent *event)
   words_teller_add (teller, g_strdup_printf (_ ("%s is now on top."), top));
 }
 
-/* Somebody is out of the round, with the cards that made it so. */
+/* Somebody is out of the round: done, or with the cards that made it so. */
 static void
 tell_out (WordsTeller *teller, const LcEvent *event)
 {
@@ -390,7 +390,7 @@ tell_out (WordsTeller *teller, const LcEvent *event)
   if (event->value == 1)
     words_teller_add_for (teller, event->seat, _ ("You are the first without cards!"),
                           _ ("%s is the first without cards!"));
-  else if (event->value != 0)
+  else if (event->value > 1)
     words_teller_add_for (teller, event->seat, _ ("You have no cards left, and are done."),
                           _ ("%s has no cards left, and is done."));
   else if (n == 0)

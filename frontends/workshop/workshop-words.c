@@ -69,6 +69,9 @@ cards (const LcRules *rules, const LcStep *step)
   if (step->flags & LC_STEP_COUNTER)
     return g_strdup_printf (_ ("as many cards as “%s” says"),
                             workshop_translate (rules->counters[step->n].name));
+  if (step->flags & LC_STEP_TOKEN)
+    return g_strdup_printf (_ ("as many cards as “%s” says"),
+                            workshop_translate (rules->tokens[step->n].name));
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d card", "%d cards", (gulong) step->n),
                           step->n);
 }

@@ -72,8 +72,8 @@ draw (const LcStep *step, GreedyShare *share)
 {
   gint16 *cards = step->who == LC_WHO_ASKED ? &share->asked : &share->author;
 
-  if ((step->who != LC_WHO_ASKED && step->who != LC_WHO_AUTHOR) || (step->flags & LC_STEP_COUNTER)
-      || step->n < 0 || *cards + step->n > MOST_CARDS)
+  if ((step->who != LC_WHO_ASKED && step->who != LC_WHO_AUTHOR) || step->flags != 0 || step->n < 0
+      || *cards + step->n > MOST_CARDS)
     return FALSE;
   *cards = (gint16) (*cards + step->n);
   return TRUE;

@@ -111,7 +111,7 @@ add_draw (GreedyEffect *effect, const LcStep *step, guint asked)
 {
   gint n = step->n;
 
-  if ((step->flags & LC_STEP_COUNTER) || n > LC_MAX_DECK)
+  if (step->flags != 0 || n > LC_MAX_DECK)
     return FALSE;
   if (step->op == LC_OP_DRAW_UNTIL)
     n = n > 0 ? MIN (n, GREEDY_UNTIL) : GREEDY_UNTIL;
@@ -399,20 +399,60 @@ find_right (GreedyRules *prepared, const LcRules *rules)
   return TRUE;
 }
 
+/* Whether a step does no more than count, for those who compare: no rule asks for the counter. */
+static gboolean
+only_counts (const LcRules *rules, const LcStep *step)
+{
+  if (step->op != LC_OP_ADD || (step->flags & LC_STEP_COUNTER))
+    return FALSE;
+  for (guint i = 0; i < rules->n_conds; i++)
+    if (rules->conds[i].kind == LC_COND_COUNTER && rules->conds[i].index == step->a)
+      return FALSE;
+  for (guint i = 0; i < rules->n_steps; i++)
+    if (rules->steps[i].op == LC_OP_SCRIPT
+        || ((rules->steps[i].flags & LC_STEP_COUNTER) && rules->steps[i].n == (gint) step->a))
+      return FALSE;
+  return TRUE;
+}
+
+/* The first step of a list, from @step on, that does more than count; lists that only count are
+ * passed over. */
+static const LcStep *
+skip_counts (const LcRules *rules, const LcStep *step)
+{
+  for (; step->op == LC_OP_RUN || only_counts (rules, step); step++)
+    if (step->op == LC_OP_RUN)
+      {
+        const LcStep *inner = &rules->steps[step->a];
+
+        while (only_counts (rules, inner))
+          inner++;
+        if (inner->op != LC_OP_END)
+          break;
+      }
+  return step;
+}
+
 /* Looks what happens after a play: nothing, or when nobody has the right to play second sides, all
  * get it anew. Returns FALSE if it is something else. */
 static gboolean
 find_reset (GreedyRules *prepared, const LcRules *rules)
 {
   const LcList trigger = rules->triggers[LC_TRIGGER_PLAY];
-  const LcStep *step = &rules->steps[trigger];
+  const LcStep *step = skip_counts (rules, &rules->steps[trigger]);
   Walk walk = { .rules = rules, .prepared = prepared };
   const LcCond *cond;
 
-  if (trigger == LC_EMPTY_LIST)
+  if (trigger == LC_EMPTY_LIST || step->op == LC_OP_END)
     return TRUE;
-  if (prepared->second == 0 || step[0].op != LC_OP_IF || step[1].op != LC_OP_END
-      || step->b != LC_EMPTY_LIST)
+  if (step->op == LC_OP_RUN)
+    {
+      if (skip_counts (rules, step + 1)->op != LC_OP_END)
+        return FALSE;
+      step = skip_counts (rules, &rules->steps[step->a]);
+    }
+  if (prepared->second == 0 || step->op != LC_OP_IF
+      || skip_counts (rules, step + 1)->op != LC_OP_END || step->b != LC_EMPTY_LIST)
     return FALSE;
   cond = &rules->conds[step->n];
   if (cond->kind != LC_COND_TOKEN_EVERY || cond->index != prepared->token || cond->also != 0

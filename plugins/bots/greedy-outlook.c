@@ -334,7 +334,9 @@ step_for_seat (GreedyOutlook *outlook, const LcStep *step, guint self, guint sea
   switch ((LcOp) step->op)
     {
     case LC_OP_DRAW:
-      return give_cards (outlook, seat, amount (outlook, step));
+      return give_cards (outlook, seat,
+                         step->flags & LC_STEP_TOKEN ? outlook->token[step->n][seat]
+                                                     : amount (outlook, step));
     case LC_OP_DRAW_UNTIL:
       return give_cards (outlook, seat, step->n > 0 ? MIN (step->n, UNTIL) : UNTIL);
     case LC_OP_TOKEN_SET:

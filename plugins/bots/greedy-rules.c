@@ -182,7 +182,7 @@ constant_value (const LcRules *rules, LcList list)
   if (list == LC_NO_LIST)
     return 0;
   for (const LcStep *step = &rules->steps[list]; step->op != LC_OP_END; step++)
-    if (step->op == LC_OP_DRAW && step->who == LC_WHO_SELF && !(step->flags & LC_STEP_COUNTER))
+    if (step->op == LC_OP_DRAW && step->who == LC_WHO_SELF && step->flags == 0)
       value -= step->n * GREEDY_CARD;
     else if (step->op == LC_OP_OFFER)
       value += GREEDY_OFFER;

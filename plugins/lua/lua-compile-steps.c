@@ -275,7 +275,8 @@ lua_compile_step (lua_State *L, LuaLoad *load, int index, LcStep *step)
     }
   if (lua_object_get (L, index, "amount") != LUA_TNIL)
     {
-      step->flags |= LC_STEP_COUNTER;
+      step->flags |=
+        lua_object_is (L, -1, LUA_KIND_TOKEN) != NULL ? LC_STEP_TOKEN : LC_STEP_COUNTER;
       step->n = (gint16) thing_id (L, index, "amount");
     }
   lua_pop (L, 1);

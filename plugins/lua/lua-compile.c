@@ -110,6 +110,7 @@ add_counter (lua_State *L, LuaLoad *load, int object)
   counter.id = (char *) lua_object_text (L, object, "id");
   counter.name = (char *) lua_object_text (L, object, "name");
   counter.initial = (gint16) lua_object_int (L, object, "starts", 0);
+  counter.lasts = lua_object_bool (L, object, "lasts");
   if (counter.id != NULL)
     lua_object_test (L, object)->compiled =
       (gint32) lc_builder_counter (load->builder, &counter) + 1;
@@ -124,6 +125,7 @@ add_token (lua_State *L, LuaLoad *load, int object)
   token.id = (char *) lua_object_text (L, object, "id");
   token.name = (char *) lua_object_text (L, object, "name");
   token.hidden = lua_object_bool (L, object, "hidden");
+  token.lasts = lua_object_bool (L, object, "lasts");
   if (lua_object_get (L, object, "starts") != LUA_TNIL)
     lua_conds_value (L, object, -1, &initial);
   token.initial = (gint16) initial;

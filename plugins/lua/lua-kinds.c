@@ -161,6 +161,7 @@ static const LuaField counter_fields[] = {
   NEEDED ("id", LUA_FIELD_ID, "its name in scripts"),
   TEXT ("name", "its name, for people; comparisons of variants show it"),
   INT ("starts", 0, LC_MAX_AMOUNT, "its value when a round begins; default: 0"),
+  BOOL ("lasts", "it keeps its value from round to round; `starts` is for the first one"),
   END,
 };
 
@@ -169,6 +170,7 @@ static const LuaField token_fields[] = {
   TEXT ("name", "its name, for people"),
   FIELD ("words", LUA_FIELD_WORDS, 0, 0, "what its values 0 and 1 are called"),
   FIELD ("starts", LUA_FIELD_VALUE, 0, LC_MAX_AMOUNT, "its value when a round begins; default: 0"),
+  BOOL ("lasts", "it keeps its value from round to round; `starts` is for the first one"),
   BOOL ("hidden", "only its own seat sees it"),
   END,
 };

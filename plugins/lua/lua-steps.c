@@ -102,7 +102,13 @@ step_draw (lua_State *L)
 {
   LuaObject *step = step_new (L, LC_OP_DRAW, "draw", 2);
 
-  read_amount (L, step, "draw", 1, 0, LC_MAX_AMOUNT);
+  if (lua_object_is (L, 1, LUA_KIND_TOKEN) != NULL)
+    {
+      lua_pushvalue (L, 1);
+      lua_object_put (L, 3, "amount");
+    }
+  else
+    read_amount (L, step, "draw", 1, 0, LC_MAX_AMOUNT);
   read_who (L, step, "draw", 2, LC_WHO_SELF);
   return 1;
 }
@@ -449,7 +455,8 @@ step_script (lua_State *L)
 }
 
 const LuaWord lua_steps_words[] = {
-  { "draw", step_draw, "(n: amount, who?: who): step", "draws n cards" },
+  { "draw", step_draw, "(n: amount|token, who?: who): step",
+    "draws n cards; of a token, each as many as the own one says" },
   { "draw_until", step_draw_until,
     "(predicate: predicate|\"matches\", who?: who, limit?: amount): step",
     "draws until a card fits, the piles are exhausted, or `limit` (0: none) is reached; "

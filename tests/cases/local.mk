@@ -35,6 +35,7 @@ EXTRA_DIST += \
 	tests/cases/broken/uno-penalty-in-crazy-eights.lua \
 	tests/cases/broken/words.lua \
 	tests/cases/crazy-eights/rules.lua \
+	tests/cases/house/countdown.lua \
 	tests/cases/house/deflect.lua \
 	tests/cases/house/draw-until.lua \
 	tests/cases/house/finish-plain.lua \

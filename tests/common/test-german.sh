@@ -99,7 +99,7 @@ shuffle () {
 rules () {
   german 0 rules show uno-flex+stacking && narrow && says 'Joker Zieh Vier' && says_not 'Draw Four' &&
     says 'wenn „geschuldete Karten“ über 0 liegt' && says 'der Spieler der obersten Karte zieht' &&
-    german 0 rules show uno-flip && says '(zweite Seite)'
+    german 0 rules show uno-flip && says '(Seite: dunkel)'
 }
 
 plugins () {

@@ -47,6 +47,7 @@ test_scripts += \
 	tests/compare/test-stop.sh
 EXTRA_DIST += \
 	tests/compare/compare.sh \
+	tests/compare/counted.lua \
 	tests/compare/recompute.py \
 	tests/compare/scripted.lua \
 	tests/compare/terminal.py

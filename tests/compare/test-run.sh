@@ -76,6 +76,16 @@ explains_all () {
   run 0 --explain drama,counter:flips && says 'drama: ' && says 'Counted by the ruleset itself'
 }
 
+# Who counts, changes nothing: no bot plays otherwise, and all differences are 0.
+counted () {
+  run 0 "$1" "$1+$LASTCARD_SOURCE/tests/compare/counted.lua" --games 200 --metrics length,drama \
+    --csv "$scratch/counted.csv" || return
+  # difference is the sixth field from the end, and no title has a comma behind it
+  awk -F, '$1 == "2" && $(NF - 5) != "0" { print; wrong = 1 }
+           $1 == "2" { n++ }
+           END { exit wrong || n < 20 }' "$scratch/counted.csv"
+}
+
 single () {
   run 0 uno-classic --games 1 --players random --metrics length && says '; 1 round; seed 1.'
 }
@@ -141,6 +151,9 @@ check 'whole matches: threads and parts give the same bytes' whole_matches
 check 'rules that ask a script: threads give the same bytes' scripted
 check 'few matches say nothing, and nothing is certain' few_matches
 check 'all metrics are explained' explains_all
+for game in uno-classic uno-flex uno-flip; do
+  check "$game: to count plays changes nothing in the game" counted $game
+done
 check 'a variant beside itself: the same games, unless it has cards of its own' itself
 check 'until it is precise: threads stop at the same game' until_precise
 check 'variants on cards of their own play other games' independent
@@ -208,8 +221,7 @@ refused 'a part until it is precise' 2 '--until does not go with --part' uno-fle
   --partial x --until 1%
 refused 'a merge of nothing' 2 '--merge needs the files of the parts' --merge
 refused 'a merge that plays' 2 '--seed does not go with --merge' --merge x --seed 1
-refused 'a merge of what is not there' 1 'No such file' --merge "$scratch/nothing.json"
-refused 'a merge of nothing' 1 "there is no file $scratch/nothing" --merge "$scratch/nothing"
+refused 'a merge of what is not there' 1 "there is no file $scratch/nothing.json" --merge "$scratch/nothing.json"
 refused 'a folder as a checkpoint' 1 "$scratch is a folder; a file is expected" uno-flex \
   --checkpoint "$scratch"
 refused 'a merge of another file' 1 'cannot be used: it is no' --merge "$scratch/1.csv"

@@ -53,6 +53,7 @@ static const char *const specs[] = {
   "uno-classic+finish-plain{penalty=2}",
   "uno-classic+points{per-round=1}+next-round",
   "uno-classic+twins",
+  "crazy-eights+countdown",
   "uno-flex+twins+play-on",
   "uno-classic+fails",
   YARDSTICK "+meddles",
@@ -203,8 +204,14 @@ note_and_choose (gpointer state,
 {
   const gsize size = has_choice (view, rules) ? G_STRUCT_OFFSET (LcView, backs) + view->n_backs : 0;
 
-  for (gsize i = 0; i < size; i++)
-    views = views * 31 + ((const guint8 *) view)[i];
+  for (gsize i = 0; i < size; i += sizeof (guint64))
+    {
+      guint64 word = 0;
+
+      memcpy (&word, (const guint8 *) view + i, MIN (size - i, sizeof word));
+      views = (views ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+      views ^= views >> 32;
+    }
   return choose_by_view (state, prepared, rules, view, rng);
 }
 

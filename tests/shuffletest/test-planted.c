@@ -210,7 +210,7 @@ test_told (void)
   memset (&plot, 0, sizeof plot);
   for (guint64 round = 1; round <= 200; round++)
     {
-      const LcDeal setup = { 5, round, N_SEATS, 15, (guint8) (round % N_SEATS) };
+      const LcDeal setup = { 5, round, N_SEATS, 15, (guint8) (round % N_SEATS), NULL };
       guint8 order[LC_MAX_CARDS];
       ShuffleDeal deal;
       LcGame game;

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define OPCODE_PING 9
+
 Client *
 client_new (guint16 port)
 {
@@ -191,16 +193,9 @@ read_exactly (Client *client, void *buffer, gsize n_bytes)
   return TRUE;
 }
 
-/**
- * client_hear:
- * @client: a client with a WebSocket
- * @opcode: (out): of the frame
- *
- * Returns: (transfer full) (nullable): what the next frame carries, up to 65535 bytes; %NULL if the
- *   connection is over
- */
-char *
-client_hear (Client *client, guint8 *opcode)
+/* Returns: (transfer full) (nullable): what the next frame carries; its opcode is in @opcode */
+static char *
+read_frame (Client *client, guint8 *opcode)
 {
   guint8 head[2], more[2];
   gsize length;
@@ -218,4 +213,27 @@ client_hear (Client *client, guint8 *opcode)
     }
   payload = g_malloc0 (length + 1);
   return read_exactly (client, payload, length) ? g_steal_pointer (&payload) : NULL;
+}
+
+/**
+ * client_hear:
+ * @client: a client with a WebSocket
+ * @opcode: (out): of the frame
+ *
+ * Pings are passed over: the server sends them where a test takes half a minute.
+ *
+ * Returns: (transfer full) (nullable): what the next frame carries, up to 65535 bytes; %NULL if the
+ *   connection is over
+ */
+char *
+client_hear (Client *client, guint8 *opcode)
+{
+  char *payload = read_frame (client, opcode);
+
+  while (payload != NULL && *opcode == OPCODE_PING)
+    {
+      g_free (payload);
+      payload = read_frame (client, opcode);
+    }
+  return payload;
 }

@@ -90,6 +90,8 @@ test_slow_readers (void)
   g_autoptr (Client) player = NULL;
   Client *slow[20];
 
+  /* to make what nobody reads may take the server longer than it waits for anybody's word */
+  setup.connection.hello_seconds = setup.connection.idle_seconds = 100 * CLIENT_PATIENCE;
   service = service_new (&setup);
   player = client_new_socket (service->port);
   for (guint i = 0; i < G_N_ELEMENTS (slow); i++)

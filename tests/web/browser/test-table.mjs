@@ -5,7 +5,8 @@
 import { findBarriers, launch, openPage, PHONE } from "./lib/browser.mjs";
 import { decideByKeys, decideByPointer, look, playMatch, playRound, waitForTurn } from "./lib/player.mjs";
 import { startServer } from "./lib/server.mjs";
-import { beReady, createTable, fillWithBots, inMatch } from "./lib/table.mjs";
+import { shoot } from "./lib/shots.mjs";
+import { beReady, createTable, fillWithBots, inMatch, joinTable } from "./lib/table.mjs";
 import { equal, finish, ok, point } from "./lib/tap.mjs";
 
 const server = await startServer ({ pace: 10 });
@@ -268,6 +269,50 @@ await point ("who may play a flex side is told what it costs", () =>
     equal (await cost.allTextContents (), ["It costs: your Power Card becomes red."]);
     await noBarriers (page, "a choice with its cost");
   }, { viewport: PHONE }));
+
+await point ("who is waited for long is named, and there is a way on", async () => {
+  const pages = [await openPage (browser), await openPage (browser)];
+  let more = 130000;
+  for (const page of pages)
+    await page.routeWebSocket (/\/ws$/, (socket) => {
+      const connection = socket.connectToServer ();
+      socket.onMessage ((text) => connection.send (text));
+      connection.onMessage ((text) => {
+        const message = JSON.parse (text);
+        if (message.t === "now")
+          message.waited += more;
+        socket.send (JSON.stringify (message));
+      });
+    });
+  try {
+    const link = await createTable (pages[0], server, "Ada", { game: "UNO", seats: 2,
+      fill: (page) => page.getByLabel ("Time for a turn", { exact: true }).selectOption ("0") });
+    await joinTable (pages[1], link, "Ben");
+    for (const page of pages)
+      await beReady (page);
+    for (const page of pages)
+      await inMatch (page);
+    await pages[0].locator (".prompt.mine, .waiting-strip:not([hidden])").first ().waitFor ();
+    const other = (await look (pages[0])).mine ? 1 : 0, strip = pages[other].locator (".waiting-strip");
+    const name = ["Ada", "Ben"][1 - other];
+    await strip.waitFor ();
+    equal (await strip.locator ("p").textContent (), `${name} has been thinking for 2 minutes. `
+      + `In 3 minutes you can let a bot play for ${name}.`);
+    ok (!(await strip.getByRole ("button").isVisible ()), "there is nothing to press yet");
+    more = 301000;
+    await pages[other].reload ();
+    await strip.getByRole ("button", { name: "Let a bot play" }).waitFor ();
+    equal (await strip.locator ("p").textContent (), `${name} has been thinking for 5 minutes. `
+      + `You can vote to let a bot play for ${name}.`);
+    await noBarriers (pages[other], "with a way on");
+    await shoot (pages[other], "waiting");
+    equal (await pages[1 - other].locator (".waiting-strip").isVisible (), false,
+      "nobody is told so of oneself");
+  } finally {
+    for (const page of pages)
+      await page.context ().close ();
+  }
+});
 
 await point ("letters that are typed in the chat do nothing at the table", () =>
   withTable ({ seats: 2 }, async (page) => {
