@@ -169,12 +169,31 @@ note_lent (TwinRun *run)
 
 /* The run -------------------------------------------------------------------------------------- */
 
+/* What is left in the hands is laid open when a round is over, and twins have other cards there:
+ * that member is no secret any more. In any other message it would be one, and stays. */
+static void
+cut_laid (GString *got, gsize from)
+{
+  static const char *const begin = ",\"laid\":[";
+  const char *at = strstr (got->str + from, begin);
+  const char *end;
+  guint depth = 1;
+
+  if (at == NULL || strstr (got->str + from, "\"phase\":\"over\"") == NULL)
+    return;
+  for (end = at + strlen (begin); depth > 0 && *end != '\0'; end++)
+    depth += (*end == '[') - (*end == ']');
+  g_string_erase (got, at - got->str, end - at);
+}
+
 static void
 send (gpointer connection, const char *text, gsize length)
 {
   TwinClient *client = connection;
+  const gsize from = client->got->len;
 
   g_string_append_len (client->got, text, (gssize) length);
+  cut_laid (client->got, from);
   g_string_append_c (client->got, '\n');
 }
 

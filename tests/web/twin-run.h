@@ -35,7 +35,8 @@ typedef struct
 
 /**
  * TwinClient:
- * @got: every byte that it was told, a line for each message; and why its connection ended
+ * @got: every byte that it was told, a line for each message, but for the hands that are laid open
+ *   when a round is over; and why its connection ended
  * @closed: the hub has ended the connection
  */
 typedef struct

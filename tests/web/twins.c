@@ -6,7 +6,7 @@
  * people who come late, come again, watch, err and ask. Then, for each seat and for those who
  * watch, every round gets a twin: other cards wherever that seat does not come to see them. The
  * same clients say the same things at the same times, and the connections of that seat have to
- * be told the same bytes.
+ * be told the same bytes, but for the hands that are laid open when a round is over.
  *
  * Speaks TAP, a line for each ruleset.
  *
