@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 #define LC_MAX_COUNTERS 8 /* one number for the whole game */
 #define LC_MAX_TOKENS 4   /* one number for each seat */
 #define LC_MAX_ANSWERS 4  /* of a question with named answers */
-#define LC_MAX_MODES 8
+#define LC_MAX_MODES 16
 #define LC_MAX_AMOUNT 1000 /* cards drawn by one step, and what a counter is set to */
 #define LC_MAX_COUNT 30000 /* what a counter or token goes up to when it is added to */
 
