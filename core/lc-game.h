@@ -64,6 +64,7 @@ typedef struct
   guint16 moves;    /* accepted in this round, modulo 2^16 */
   gint16 counter[LC_MAX_COUNTERS];
   guint8 hand_size[LC_MAX_SEATS];
+  guint8 place[LC_MAX_SEATS]; /* of who is done: 1 for the first one; 0: the seat is not done */
 
   /* Bit n: the seat has drawn rather than play the colour n in an ordinary turn, and since then has
    * neither played that colour nor got several cards at once. */

@@ -98,6 +98,7 @@ lc_turn_leave (LcContext *context, guint seat)
     {
       if (game->table.n_done++ == 0)
         game->table.first = (guint8) seat;
+      game->table.place[seat] = game->table.n_done;
     }
   for (guint i = game->skips; i > 0; i--)
     {

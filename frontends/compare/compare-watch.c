@@ -56,6 +56,8 @@ cmp_watch_begin (CmpWatch *watch, const LcMatch *match)
     return;
   watch->turn = 0;
   watch->n_seen = 0;
+  watch->done = FALSE;
+  watch->close = FALSE;
   watch->decisions = 0;
   watch->options = 0;
   watch->forced = 0;
@@ -63,6 +65,17 @@ cmp_watch_begin (CmpWatch *watch, const LcMatch *match)
   memset (watch->last_turn, 0, sizeof watch->last_turn);
   memset (watch->option_bins, 0, watch->max_options * sizeof watch->option_bins[0]);
   watch->max_options = 0;
+}
+
+/* Whether anybody but @winner holds one card. */
+static gboolean
+is_close (const LcTable *table, guint winner)
+{
+  gboolean close = FALSE;
+
+  for (guint seat = 0; seat < table->n_seats; seat++)
+    close |= seat != winner && table->hand_size[seat] == 1;
+  return close;
 }
 
 static void
@@ -74,6 +87,8 @@ see_turn (CmpWatch *watch, const LcTable *table)
   watch->turn = table->turns;
   watch->longest_wait = MAX (watch->longest_wait, wait);
   watch->last_turn[seat] = table->turns;
+  if (watch->done)
+    return;
   if ((watch->parts & CMP_PART_DRAMA) && watch->n_seen < CMP_WATCH_TURNS)
     memcpy (watch->hands[watch->n_seen], table->hand_size, sizeof watch->hands[0]);
   watch->n_seen++;
@@ -90,6 +105,11 @@ see_decision (const LcTable *table, guint seat, guint n_options, gpointer data)
   watch->forced += n_options == 1;
   watch->option_bins[bin]++;
   watch->max_options = MAX (watch->max_options, bin + 1);
+  if (!watch->done && table->first != LC_NO_SEAT)
+    {
+      watch->done = TRUE;
+      watch->close = is_close (table, table->first);
+    }
   if (table->turns != watch->turn)
     see_turn (watch, table);
 }
@@ -149,7 +169,7 @@ add_decisions (CmpGroup *group, const CmpWatch *watch)
     group->options[i] += watch->option_bins[i];
 }
 
-/* The wait of those who had no turn before the end counts as well. */
+/* The wait of those who had no turn before the end counts as well; who is out, or done, waits for none. */
 static void
 add_wait (CmpGroup *group, const CmpWatch *watch, const LcTable *table)
 {
@@ -226,13 +246,14 @@ add_late (gint64 *sum, const CmpWatch *watch, guint n_seats, guint winner)
   sum[CMP_SUM_CONTENDERS] += count_contenders (hands, n_seats);
 }
 
+/* Of the turns until the winner was done: what comes after them, where others play on, is no part of the
+ * race for winning. */
 static void
 add_drama (gint64 *sum, const CmpWatch *watch, const LcTable *table)
 {
   const guint winner = table->winner;
   guint leader = LC_NO_SEAT;
   guint changes = 0, behind = 0, cards_behind = 0, worst = 0, was_last = 0, settled_from = 0;
-  guint close = 0;
 
   if (watch->n_seen == 0 || watch->n_seen > CMP_WATCH_TURNS)
     return;
@@ -255,8 +276,6 @@ add_drama (gint64 *sum, const CmpWatch *watch, const LcTable *table)
       worst = MAX (worst, own - standing.least_others);
       settled_from = turn + 1;
     }
-  for (guint seat = 0; seat < table->n_seats; seat++)
-    close |= seat != winner && table->hand_size[seat] == 1;
   sum[CMP_SUM_WATCHED]++;
   sum[CMP_SUM_WATCHED_TURNS] += watch->n_seen;
   sum[CMP_SUM_LEAD_CHANGES] += changes;
@@ -266,7 +285,7 @@ add_drama (gint64 *sum, const CmpWatch *watch, const LcTable *table)
   sum[CMP_SUM_DEFICIT] += worst;
   sum[CMP_SUM_FROM_LAST] += was_last;
   sum[CMP_SUM_SETTLED] += (gint64) (watch->n_seen - settled_from) * CMP_ONE / watch->n_seen;
-  sum[CMP_SUM_CLOSE] += close;
+  sum[CMP_SUM_CLOSE] += watch->done ? watch->close : is_close (table, winner);
   add_late (sum, watch, table->n_seats, winner);
 }
 

@@ -26,7 +26,8 @@
 
 G_BEGIN_DECLS
 
-/* Turns of a round that are remembered. A longer round is left out of the metrics of drama. */
+/* Turns of a round that are remembered. If more pass until it is won, it is left out of the metrics of
+ * drama. */
 #define CMP_WATCH_TURNS 4096
 
 /**
@@ -44,7 +45,9 @@ typedef struct
   guint hand_of_two; /* ... and where two play */
   LcSeats dealt;     /* who is dealt to */
   guint turn;        /* the last turn that was seen; 0 for none */
-  guint n_seen;      /* turns that were seen */
+  guint n_seen;      /* turns that were seen before anybody was done */
+  gboolean done;     /* somebody is, and the others play on ... */
+  gboolean close;    /* ... of whom somebody held one card then */
   guint decisions;
   guint options;
   guint forced;

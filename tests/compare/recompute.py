@@ -37,6 +37,10 @@ class Round:
         self.options = []
         self.counters = {c["id"]: c["start"] for c in header["counters"]}
         self.pending = None
+        self.in_play = set(range(n_seats))
+        self.first = None       # who was the first to play the last card, and is done
+        self.last_cards = None  # what everybody held at the first decision after that
+        self.last_play = None
 
     def grow(self, seat, n):
         self.hand[seat] += n
@@ -77,10 +81,17 @@ class Round:
             if move["seat"] == self.awaited and move["do"] not in ("catch", "uno"):
                 options.add((move["do"], self.kind(move), move.get("side"), move.get("answer")))
         self.options.append(len(options))
+        if self.first is not None:
+            self.last_cards = self.last_cards or list(self.hand)
         # a start card may ask for a colour before the first turn
         if self.begun and (not self.owners or self.owners[-1][0] != self.turns):
             self.owners.append((self.turns, self.turn_seat))
-            self.snapshots.append(list(self.hand))
+            if self.first is None:
+                self.snapshots.append(self.held())
+
+    def held(self):
+        """The hands of all who are in play, by seat."""
+        return {seat: self.hand[seat] for seat in sorted(self.in_play)}
 
     def kind(self, move):
         return tuple(self.header["cards"][move["card"]]) if "card" in move else None
@@ -89,6 +100,7 @@ class Round:
         self.plays += 1
         self.hand[line["seat"]] -= 1
         self.awaited = None
+        self.last_play = line["seat"]
 
     def see_verdict(self, line):
         self.challenges += 1
@@ -111,6 +123,14 @@ class Round:
     def see_discard(self, line):
         self.hand[line["seat"]] -= len(line["cards"])
 
+    def see_out(self, line):
+        """By its last card a seat is done, with too many it is out: it has none in hand then, too."""
+        seat = line["seat"]
+        if self.hand[seat] == 0 and seat == self.last_play and self.first is None:
+            self.first = seat
+        self.hand[seat] = 0
+        self.in_play.discard(seat)
+
     def see_round_end(self, line):
         self.winner = line["winner"]
 
@@ -128,14 +148,14 @@ class Round:
         for turn, seat in self.owners:
             longest = max(longest, turn - last[seat] - 1)
             last[seat] = turn
-        return max([longest] + [self.turns - turn for turn in last.values()])
+        return max([longest] + [self.turns - last[seat] for seat in self.in_play])
 
     def drama(self):
         winner = self.winner
         changes, leader, deficits, was_last = 0, None, [], False
         for hands in self.snapshots:
-            others = [h for seat, h in enumerate(hands) if seat != winner]
-            least = [seat for seat, h in enumerate(hands) if h == min(hands)]
+            others = [h for seat, h in hands.items() if seat != winner]
+            least = [seat for seat, h in hands.items() if h == min(hands.values())]
             if len(least) == 1:
                 changes += leader is not None and leader != least[0]
                 leader = least[0]
@@ -145,7 +165,7 @@ class Round:
         t = len(deficits)
         last = max([i + 1 for i, d in enumerate(deficits) if d > 0], default=0)
         late = self.snapshots[t * 3 // 4]
-        chances = [1 / h for h in late]
+        chances = [1 / h for h in late.values()]
         return {
             "lead-changes": changes,
             "behind": len(behind),
@@ -154,9 +174,10 @@ class Round:
             "comeback": max(deficits),
             "from-last": was_last,
             "settled": (t - last) / t,
-            "upsets": late[winner] != min(late),
+            "upsets": late[winner] != min(late.values()),
             "contenders": sum(chances) ** 2 / sum(q * q for q in chances),
-            "close": any(h == 1 for seat, h in enumerate(self.hand) if seat != winner),
+            "close": any(h == 1 for seat, h in enumerate(self.last_cards or self.hand)
+                         if seat != winner),
         }
 
 

@@ -32,6 +32,26 @@ check 'what compare says of three variants is found in the records of the same r
   recompute 4 uno-flex uno-flex+stacking uno-flip
 check 'where hands are swapped and seats jump in, too' \
   recompute 3 uno-classic+seven-zero uno-classic+seven-zero+jump-in
+check 'where others play on without whoever is done' \
+  recompute 4 uno-classic uno-classic+play-on
+check 'where a seat is out, and has lost' \
+  recompute 4 uno-classic+mercy{cards=9} uno-classic+mercy{cards=9}+play-on
+
+# Until somebody is done the same games are played, so the drama is the same.
+same_drama () {
+  python3 - "$scratch/result.json" <<'END'
+import json, sys
+rows = json.load(open(sys.argv[1], encoding="utf-8"))["rows"]
+odd = [row["id"] for row in rows
+       if row["id"] in ("lead-changes", "behind", "drama", "comeback", "settled", "upsets", "contenders")
+       and row["cells"][0]["value"] != row["cells"][1]["value"]]
+print("other drama:", odd)
+sys.exit(bool(odd))
+END
+}
+
+run 0 uno-classic uno-classic+play-on --players random --games 124 --seed 9 --json "$scratch/result.json"
+check 'playing on changes nothing of how the round was won' same_drama
 
 # A program that compares has to be able to find a difference.
 change () {

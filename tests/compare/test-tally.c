@@ -51,6 +51,7 @@ set_up (Fixture *fixture, gconstpointer data)
   match->game.table.n_seats = 3;
   match->game.table.in_play = 7;
   match->game.table.dealer = 2;
+  match->game.table.first = LC_NO_SEAT;
 }
 
 static void
@@ -163,6 +164,52 @@ test_drama (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (sum (fixture, CMP_SUM_CONTENDERS), ==,
                    (CMP_ONE / 4 + third + CMP_ONE) * (CMP_ONE / 4 + third + CMP_ONE) * CMP_ONE
                      / (CMP_ONE / 4 * (CMP_ONE / 4) + third * third + (gint64) CMP_ONE * CMP_ONE));
+}
+
+/* The same round, in which seats 0 and 1 play on once seat 2 is done: eight turns more of them. */
+static void
+play_on (Fixture *fixture)
+{
+  LcTable *table = &fixture->match.game.table;
+  const CmpDecisionFunc decision = cmp_watch_decision_func (fixture->watch);
+
+  table->first = 2;
+  table->in_play = 3;
+  for (guint i = 0; i < 8; i++)
+    {
+      const guint8 hands[3] = { 3, i < 4 ? 1 : 2, 0 };
+
+      table->turns++;
+      table->turn = i % 2;
+      memcpy (table->hand_size, hands, sizeof hands);
+      decision (table, table->turn, 1, fixture->watch);
+    }
+}
+
+static void
+test_playing_on (Fixture *fixture, gconstpointer data)
+{
+  static const guint sums[] = { CMP_SUM_WATCHED,    CMP_SUM_WATCHED_TURNS, CMP_SUM_LEAD_CHANGES,
+                                CMP_SUM_BEHIND,     CMP_SUM_DRAMA,         CMP_SUM_DEFICIT,
+                                CMP_SUM_FROM_LAST,  CMP_SUM_SETTLED,       CMP_SUM_UPSETS,
+                                CMP_SUM_CONTENDERS, CMP_SUM_WINS + 2,      CMP_SUM_SEAT_WINS + 2 };
+  g_autoptr (CmpTally) without = NULL;
+
+  play_the_round (fixture, 0);
+  without = g_memdup2 (fixture->tally, sizeof *fixture->tally);
+  cmp_tally_clear (fixture->tally);
+  fixture->match.game.table.phase = LC_PHASE_TURN;
+  cmp_watch_begin (fixture->watch, &fixture->match);
+  play_turns (fixture, G_N_ELEMENTS (turns));
+  play_on (fixture);
+  end_round (fixture, 2, 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    g_assert_cmpint (sum (fixture, sums[i]), ==, cmp_tally_sum (without, sums[i]));
+  g_assert_cmpint (sum (fixture, CMP_SUM_CLOSE), ==, 1); /* seat 1 held one card then */
+  g_assert_cmpint (sum (fixture, CMP_SUM_TURNS), ==, 16);
+  /* seat 1 waits from turn 5 to turn 10, seat 2 for nothing any more */
+  g_assert_cmpint (sum (fixture, CMP_SUM_LONGEST_WAIT), ==, 4);
 }
 
 /* The same turns, but seat 1 goes out: it led at three quarters of the time or not. */
@@ -400,6 +447,8 @@ main (int argc, char **argv)
   add ("a round is counted as by hand", test_round);
   add ("leads, deficits and contenders of a round are those by hand", test_drama);
   add ("who leads late and loses is an upset", test_upset);
+  add ("where others play on, drama ends when the winner is done, and nobody done waits",
+       test_playing_on);
   add ("options, forced decisions and waits are those by hand", test_choice_and_wait);
   add ("a watch forgets the round before", test_second_round);
   add ("positions are counted from the left of the dealer", test_positions);
