@@ -3,6 +3,7 @@
 local uno = cases "uno-classic+play-on"
 local own = cases "uno-classic+play-on+points{score=own-points-low-wins}"
 local stacked = cases "uno-classic+play-on+stacking"
+local deflect = cases "uno-classic+deflect+play-on"
 local mercy = cases "uno-classic+play-on+mercy{cards=5}"
 
 uno:case "Whoever has played the last card is done, and play goes on among the others" {
@@ -54,4 +55,30 @@ mercy:case "Who is put out is not done: the first without cards wins" {
   draw = "blue 8",
   "ada plays red 1",
   { "bo draws", over = true, winner = "ada", events = "bo is out" },
+}
+
+for _, last in ipairs { { card = "reverse", ada = 4, cy = 2, turn = "cy" },
+                        { card = "skip", ada = 2, cy = 4, turn = "ada" } } do
+  deflect:case ("UNO-10 Whoever draws the sum of a last " .. last.card .. " that deflects loses the turn, as ever") {
+    hands = { ada = "red draw two, blue 2, blue 4", bo = "red " .. last.card, cy = "red 4, red 6" },
+    top = "red 5",
+    { "ada plays red draw two", owed = 2, turn = "bo" },
+    { "bo plays red " .. last.card, out = "bo", owed = 0, turn = last.turn,
+      hands = { ada = last.ada, cy = last.cy } },
+  }
+end
+
+deflect:case "A last Skip that deflects nothing skips one turn, not two" {
+  hands = { ada = "red skip", bo = "red 2, red 4", cy = "red 3, green 4", di = "red 6, red 7" }, top = "red 5",
+  { "ada plays red skip", out = "ada", turn = "cy", hands = { bo = 2, cy = 2 } },
+}
+
+deflect:case "A last Wild Draw Four, which is not deflected, costs one turn, not two" {
+  hands = { ada = "wild draw four", bo = "red 2, red 4", cy = "red 3, green 4", di = "red 6, red 7" }, top = "red 5",
+  { "ada plays wild draw four, blue", out = "ada", hands = { bo = 6 }, turn = "cy" },
+}
+
+stacked:case "With stacking a last Wild Draw Four costs one turn as well" {
+  hands = { ada = "wild draw four", bo = "red 2, red 4", cy = "red 3, green 4", di = "red 6, red 7" }, top = "red 5",
+  { "ada plays wild draw four, blue", out = "ada", hands = { bo = 6 }, turn = "cy" },
 }
