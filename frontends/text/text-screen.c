@@ -79,14 +79,15 @@ show_seat (TextTerm *term, const Words *words, const LcView *view, guint seat, g
 }
 
 static void
-show_out (TextTerm *term, const Words *words, guint seat, guint width)
+show_gone (TextTerm *term, const Words *words, const LcTable *table, guint seat, guint width)
 {
   g_autofree char *name = text_screen_name (words, seat);
+  g_autofree char *gone = words_gone (table, seat);
   g_autoptr (GString) line = g_string_new ("  ");
 
   g_string_append (line, name);
   text_pad (line, width + 4);
-  g_string_append (line, _ ("out"));
+  g_string_append (line, gone);
   text_term_item (term, line->str, width + 4);
 }
 
@@ -126,7 +127,7 @@ text_screen_table (TextTerm *term, const Words *words, const LcView *view)
     show_seat (term, words, view, seats[i], width);
   for (guint seat = 0; seat < table->n_seats; seat++)
     if (!(table->in_play >> seat & 1))
-      show_out (term, words, seat, width);
+      show_gone (term, words, table, seat, width);
   for (guint i = 0; i < words->rules->n_counters; i++)
     if (words_counter_matters (words->rules, i) && table->counter[i] != 0)
       {

@@ -37,6 +37,18 @@ write_seats (GString *json, const char *name, LcSeats seats)
   web_json_end (json, ']');
 }
 
+/* Who has played the last card while the others play on, the first one first. */
+static void
+write_done (GString *json, const LcTable *table)
+{
+  web_json_begin (json, "done", '[');
+  for (guint place = 1; place <= table->n_done; place++)
+    for (guint seat = 0; seat < table->n_seats; seat++)
+      if (table->place[seat] == place)
+        web_json_int (json, NULL, seat);
+  web_json_end (json, ']');
+}
+
 static void
 write_counters (GString *json, const LcView *view, const LcRules *rules)
 {
@@ -175,6 +187,7 @@ write_open (GString *json, LcSession *session, gint64 left, const LcView *view)
     web_json_int (json, NULL, view->table.hand_size[seat]);
   web_json_end (json, ']');
   write_seats (json, "playing", view->table.in_play);
+  write_done (json, &view->table);
   write_seats (json, "uncalled", view->table.uncalled);
   web_json_begin (json, "points", '[');
   for (guint seat = 0; seat < view->table.n_seats; seat++)

@@ -40,6 +40,23 @@ words_order_of_play (const LcView *view, guint8 seats[LC_MAX_SEATS])
   return n_found;
 }
 
+/**
+ * words_gone:
+ * @table: a table
+ * @seat: a seat that is not in play
+ *
+ * Returns: (transfer full): what has become of it: "done, place 1" if it has played its last card and the
+ *   others play on, else "out"
+ */
+char *
+words_gone (const LcTable *table, guint seat)
+{
+  const guint place = table->place[seat];
+
+  /* Translators: of somebody who has played the last card, while the others play on. */
+  return place > 0 ? g_strdup_printf (_ ("done, place %u"), place) : g_strdup (_ ("out"));
+}
+
 /* Returns: (transfer full) (nullable): the tokens of a seat that the reader may see: "Power Card
  *   green, Shield 2" */
 char *
@@ -273,6 +290,20 @@ add_seat (GPtrArray *sentences, const Words *words, const LcView *view, guint se
   g_ptr_array_add (sentences, g_string_free (out, FALSE));
 }
 
+/* "Bo is out." */
+static char *
+gone_sentence (const Words *words, const LcTable *table, guint seat)
+{
+  const guint place = table->place[seat];
+
+  if (seat == words->seat)
+    return place > 0 ? g_strdup_printf (_ ("You are done, in place %u."), place)
+                     : g_strdup (_ ("You are out."));
+  return place > 0
+           ? g_strdup_printf (_ ("%s is done, in place %u."), words_name (words, seat), place)
+           : g_strdup_printf (_ ("%s is out."), words_name (words, seat));
+}
+
 static void
 add_seats (GPtrArray *sentences, const Words *words, const LcView *view)
 {
@@ -283,9 +314,7 @@ add_seats (GPtrArray *sentences, const Words *words, const LcView *view)
     add_seat (sentences, words, view, seats[i]);
   for (guint seat = 0; seat < view->table.n_seats; seat++)
     if (!(view->table.in_play >> seat & 1))
-      g_ptr_array_add (sentences, seat == words->seat
-                                    ? g_strdup (_ ("You are out."))
-                                    : g_strdup_printf (_ ("%s is out."), words_name (words, seat)));
+      g_ptr_array_add (sentences, gone_sentence (words, &view->table, seat));
 }
 
 static void

@@ -12,6 +12,7 @@ GPtrArray *words_table (const Words *words, const LcView *view);
 char *words_asked (const Words *words, const LcView *view);
 
 guint words_order_of_play (const LcView *view, guint8 seats[LC_MAX_SEATS]);
+char *words_gone (const LcTable *table, guint seat);
 char *words_tokens (const Words *words, const LcTable *table, guint seat);
 gboolean words_has_called (const Words *words, const LcTable *table, guint seat);
 gboolean words_sees_backs (const Words *words, const LcView *view);

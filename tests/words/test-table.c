@@ -86,6 +86,33 @@ test_around (void)
                   "You have 1 card, UNO. Cleo has 2 cards. Ada has 1 card. Bo is out.");
 }
 
+/* Whoever is done is not out, and has a place. */
+static void
+test_done (void)
+{
+  g_auto (Table) table = { 0 };
+  LcView view;
+  g_autofree char *first = NULL, *out = NULL;
+
+  table_init (&table, "uno-classic+play-on", 4, "red-5");
+  table_hold (&table, 0, "red-3");
+  table_hold (&table, 1, "red-4");
+  table_hold (&table, 2, "green-4 green-6");
+  table.position.out = LC_SEAT_BIT (3);
+  table_begin (&table);
+  table_move (&table, table_play (&table, 0, "red-3", 0));
+  expect (&table, "On top: red 3. It is the turn of Ada. Play goes clockwise. Ada has 1 card, UNO. "
+                  "Bo has 2 cards. You are done, in place 1. Cleo is out.");
+  table_view (&table, &view);
+  first = words_gone (&view.table, 0);
+  out = words_gone (&view.table, 3);
+  g_assert_cmpstr (first, ==, "done, place 1");
+  g_assert_cmpstr (out, ==, "out");
+  table_move (&table, table_play (&table, 1, "red-4", 0));
+  table_view (&table, &view);
+  table_expect_text (words_gone (&view.table, 1), "done, place 2");
+}
+
 /* The backs of the others, and of the draw pile, in Flip; nobody sees the own ones. */
 static void
 test_flip (void)
@@ -220,6 +247,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/words/table/each reader is told of all hands, the own one first", test_flex);
   g_test_add_func ("/words/table/a called colour, the direction, who is out", test_around);
+  g_test_add_func ("/words/table/who is done has a place, and is not out", test_done);
   g_test_add_func ("/words/table/in Flip the backs of the others are told", test_flip);
   g_test_add_func ("/words/table/a drawn card is played or kept", test_drawn);
   g_test_add_func ("/words/table/a question is told to whoever has to answer", test_question);

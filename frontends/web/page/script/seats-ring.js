@@ -49,6 +49,12 @@ export function tokenMarks (game, seat, long) {
   });
 }
 
+/* What has become of a seat that is not in play: done in its place, where the others play on, or out. */
+function gone (view, seat) {
+  const place = (view.done ?? []).indexOf (seat) + 1;
+  return place > 0 ? format (_ ("done, place {place}"), { place }) : _ ("out");
+}
+
 /* What there is to say of a seat, one thing after the other, for those who listen. */
 export function seatWords (game, seat) {
   const view = game.view, entry = game.table.seats[seat], words = [];
@@ -62,7 +68,7 @@ export function seatWords (game, seat) {
     words.push (_ ("not connected"));
   if (!playing)
     return format (_ ("{name}: {state}"), { name: game.name (seat),
-      state: list ([...words, _ ("out")]) });
+      state: list ([...words, gone (view, seat)]) });
   words.push (format (ngettext ("{count} card", "{count} cards", view.counts[seat]),
     { count: view.counts[seat] }));
   game.deck.tokens.forEach ((token, number) => {
@@ -186,7 +192,7 @@ export function createRing (game, { tell }) {
       { count: view.points[seat] })));
     shown.classList.toggle ("tells", seen !== null);
     replace (parts.flags,
-      !playing && el ("span", { class: "flag out" }, _ ("out")),
+      !playing && el ("span", { class: "flag out" }, gone (view, seat)),
       waits && el ("span", { class: "flag turn" }, view.phase === "ask" ? _ ("answers")
         : _ ("on turn")),
       game.deck.message.uno && playing && count === 1 && game.round
