@@ -44,6 +44,12 @@ resume_it () {
     && says 'Round 1; you 0, '
 }
 
+# Cleo is the first without cards, while the one at the terminal draws and draws.
+one_is_done () {
+  yes 'draw' | head -n 400 | run 0 play uno-classic+play-on+no-draw-play --seed 7 \
+    && says 'Cleo is the first without cards!' && says '  Cleo  done, place 1' && says_not '  Cleo  out'
+}
+
 # The record of a match that is over.
 finished_record () {
   grep -l '"match-end"' "$scratch"/data/lastcard/matches/*.jsonl | head -n 1
@@ -338,6 +344,7 @@ no_folder () {
 check 'two lines and the end of input: saved, exit 0' play_two_lines
 check 'the farewell names the match that was left' names_match
 check 'resume goes on with the last one of a second' last_of_a_second
+check 'where others play on, whoever is done has a place, and is not out' one_is_done
 check 'a match that is open elsewhere is said to be' open_elsewhere
 check 'a folder of matches that cannot be read is no empty one' no_folder
 check 'resume goes on' resume_it
