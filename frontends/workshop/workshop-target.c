@@ -25,10 +25,14 @@ workshop_user_folder (void)
 /**
  * workshop_add_folder:
  * @folders: (array zero-terminated=1): where rulesets are
- * @path: a file of one of them
+ * @path: a file of tests
+ *
+ * Tests that lie beside the rulesets they are for end in "-test.lua". Others may have the names of
+ * rulesets and lie in a folder "house" as well, and are not to be taken for them: they come last, or
+ * stay where they are.
  *
  * Returns: (transfer full) (array zero-terminated=1): the same with the folder of rulesets that the
- *   file is in before all others
+ *   file is in before all others, or behind them
  */
 GStrv
 workshop_add_folder (const char *const *folders, const char *path)
@@ -38,15 +42,21 @@ workshop_add_folder (const char *const *folders, const char *path)
   g_autofree char *folder = g_path_get_dirname (absolute);
   g_autofree char *above = g_path_get_dirname (folder);
   const char *added = g_str_has_suffix (folder, "/house") ? above : folder;
+  const gboolean first = g_str_has_suffix (path, "-test.lua");
+  gboolean there = first;
 
-  g_strv_builder_add (all, added);
+  if (first)
+    g_strv_builder_add (all, added);
   for (gsize i = 0; folders[i] != NULL; i++)
     {
       g_autofree char *known = g_canonicalize_filename (folders[i], NULL);
 
-      if (strcmp (known, added) != 0)
+      if (strcmp (known, added) != 0 || !first)
         g_strv_builder_add (all, folders[i]);
+      there |= strcmp (known, added) == 0;
     }
+  if (!there)
+    g_strv_builder_add (all, added);
   return g_strv_builder_end (all);
 }
 

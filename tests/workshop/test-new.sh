@@ -88,7 +88,7 @@ listed_json () {
 
 broken_is_listed () {
   cp "$broken/syntax.lua" "$house/syntax.lua"
-  run 0 list && says 'cannot be read' && says 'is a comma or a closing' && rm "$house/syntax.lua"
+  run 0 list && says 'cannot be read' && says 'is a comma, a' && rm "$house/syntax.lua"
 }
 
 by_path () {
@@ -158,6 +158,19 @@ try_it () {
   run 0 try on-uno-flip && says 'not recorded' && says 'Your move'
 }
 
+# A file of tests may have the name of a house rule, and lie in a folder house.
+same_name () {
+  mkdir -p "$scratch/cases/house" && cat >"$scratch/cases/house/mercy.lua" <<'END'
+local uno = cases "uno-classic+mercy{cards=5}"
+
+uno:case "One draws" {
+  hands = { ada = "blue 1", bo = "green 1" }, top = "red 5", draw = "green 3",
+  { "ada draws", turn = "bo" },
+}
+END
+  run 0 test "$scratch/cases/house/mercy.lua" && says '1 of 1 hold'
+}
+
 begin_game () {
   run 0 new my-game --game && says "Wrote $XDG_DATA_HOME/lastcard/rulesets/my-game.lua" &&
     says 'lastcard rules check my-game && lastcard rules test my-game' && says '3. lastcard rules try my-game' &&
@@ -181,6 +194,7 @@ for game in $games; do
 done
 check "what is to be typed next is typed as lastcard was" as_typed
 check "a mistake in trying is told by try" try_speaks
+check "a file of tests does not hide the house rule of its name" same_name
 check "no file is overwritten" never_overwritten
 check "names that cannot be, or are taken" names
 check "another folder" another_folder
