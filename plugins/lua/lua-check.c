@@ -219,6 +219,26 @@ is_list_of (lua_State *L, int index, const LuaField *field)
   return field->type != LUA_FIELD_WORDS || length == 2;
 }
 
+/* "; did you mean “draw-two”?" where "draw_two" or "Draw two" is at @index, and no id; else "". It may leave
+ * a text on the stack. */
+const char *
+lua_check_near_id (lua_State *L, int index)
+{
+  const char *text = lua_type (L, index) == LUA_TSTRING ? lua_tostring (L, index) : "";
+  char id[64];
+  gsize length = 0;
+
+  if (strlen (text) >= sizeof id)
+    return "";
+  for (const char *c = text; *c != '\0'; c++)
+    id[length++] = *c == '_' || *c == ' ' ? '-' : g_ascii_tolower (*c);
+  id[length] = '\0';
+  if (!lua_spec_is_id (id) || strcmp (id, text) == 0)
+    return "";
+  luaL_checkstack (L, 1, NULL);
+  return lua_pushfstring (L, "; did you mean “%s”?", id);
+}
+
 /* Whether @field may hold what is at @index. Lists of steps are looked into when they are
  * compiled, and so is whether a colour exists. */
 gboolean

@@ -234,6 +234,7 @@ gboolean lua_object_find (lua_State *L, int object, const char *list, const char
 
 /* lua-check.c */
 const char *lua_check_found (lua_State *L, int index);
+const char *lua_check_near_id (lua_State *L, int index);
 const char *lua_check_expected (lua_State *L, const LuaField *field);
 gboolean lua_check_value (lua_State *L, const LuaField *field, int index);
 gboolean lua_check_number (lua_State *L, int index, gint min, gint max, gint *number);

@@ -245,20 +245,23 @@ check_conflict (lua_State *L, int object, const char *name, int value)
   put_note (L, object, OWNERS, name, load->part->name);
 }
 
-/* What has few methods, such as a counter, says which. */
+/* What has few fields and methods, such as a counter, says which: fields alone where one is @set. */
 static void
-refuse_method (lua_State *L, const LuaKindInfo *kind, const char *name)
+refuse_member (lua_State *L, const LuaKindInfo *kind, const char *name, gboolean set)
 {
   g_autoptr (GString) all = g_string_new (NULL);
 
-  for (const LuaWord *word = kind->methods; word->name != NULL; word++)
+  for (const LuaField *field = kind->fields; set && field->name != NULL; field++)
+    g_string_append_printf (all, "%s“%s”", all->len > 0 ? ", " : "", field->name);
+  for (const LuaWord *word = kind->methods; !set && word->name != NULL; word++)
     g_string_append_printf (all, "%s“:%s”", all->len > 0 ? ", " : "", word->name);
   lua_load_mistake_here (L, "%s: there is nothing called “%s”; it has %s", kind->name, name,
                          all->str);
 }
 
+/* @set: whether it was to be set, and not read or called */
 static void
-refuse_name (lua_State *L, const LuaObject *self, const char *name)
+refuse_name (lua_State *L, const LuaObject *self, const char *name, gboolean set)
 {
   const LuaKindInfo *kind = lua_kind (self->kind);
   const char *meant = lua_kind_suggest (self->kind, name);
@@ -272,7 +275,7 @@ refuse_name (lua_State *L, const LuaObject *self, const char *name)
     lua_load_mistake_here (L, "%s: there is no field “%s”; did you mean “%s”?", kind->name, name,
                            meant);
   else if (kind->methods != NULL && self->kind != LUA_KIND_RULES)
-    refuse_method (L, kind, name);
+    refuse_member (L, kind, name, set);
   else
     lua_load_mistake_here (L, "%s: there is no field “%s”", kind->name, name);
 }
@@ -289,6 +292,8 @@ remedy (lua_State *L, const LuaField *field, int value)
     return "; a step is a call with parentheses, as in { again () }";
   if (field->type == LUA_FIELD_STEPS && type == LUA_TSTRING)
     return "; a step is a call and no text";
+  if (field->type == LUA_FIELD_ID && type == LUA_TSTRING)
+    return lua_check_near_id (L, value);
   if (field->type == LUA_FIELD_FUNC && type == LUA_TBOOLEAN)
     return "; write function (face, top, colour) return … end";
   return "";
@@ -325,7 +330,7 @@ set (lua_State *L, int object, const char *name, int value)
   value = lua_absindex (L, value);
   if (field == NULL)
     {
-      refuse_name (L, self, name);
+      refuse_name (L, self, name, TRUE);
       return FALSE;
     }
   if (!lua_isnil (L, value) && !lua_check_value (L, field, value))
@@ -387,7 +392,7 @@ refuse_strangers (lua_State *L, const LuaObject *self, int table)
   qsort (strangers, n_strangers, sizeof strangers[0], compare_strings);
   for (gsize i = 0; i < n_strangers; i++)
     {
-      refuse_name (L, self, strangers[i]);
+      refuse_name (L, self, strangers[i], TRUE);
       of_face |=
         self->kind == LUA_KIND_CARD && lua_kind_field (LUA_KIND_FACE, strangers[i]) != NULL;
     }
@@ -564,7 +569,7 @@ object_index (lua_State *L)
     lua_object_get (L, 1, name);
   else
     {
-      refuse_name (L, self, name);
+      refuse_name (L, self, name, FALSE);
       lua_pushnil (L);
     }
   return 1;

@@ -99,6 +99,13 @@ add_trigger (lua_State *L)
 {
   check_self (L, "on");
   lua_settop (L, 4);
+  if (lua_isnil (L, 4) && (lua_istable (L, 3) || lua_object_is (L, 3, LUA_KIND_STEP) != NULL))
+    {
+      lua_load_mistake_here (L,
+                             "rules:on: the id is missing between the event and the steps, as in "
+                             "rules:on (\"turn\", \"my-rule\", { … })");
+      return 0;
+    }
   lua_createtable (L, 0, 3);
   lua_pushvalue (L, 2);
   lua_setfield (L, 5, "event");
@@ -202,6 +209,7 @@ refuse_filter (lua_State *L, const LuaField *field, int value)
   luaL_error (
     L, "rules:faces: %s: expected %s, or true or false, found %s%s", field->name, expected, found,
     field->type == LUA_FIELD_INT && lua_isnumber (L, value) ? "; a number stands without quotes"
+    : field->type == LUA_FIELD_ID                           ? lua_check_near_id (L, value)
                                                             : "");
 }
 

@@ -60,7 +60,7 @@ static const Case errors[] = {
     "return {\n"
     "  a = 1\n"
     "  b = 2 }",
-    "test.lua:3: '}' expected (to close '{' at line 1) near 'b' (is a comma or a closing '}' missing before it?)" },
+    "test.lua:3: '}' expected (to close '{' at line 1) near 'b' (is a comma, a closing '}' or a quote missing before it?)" },
   { "a missing end", "if draw then\n",
     "test.lua:2: 'end' expected (to close 'if' at line 1) near the end of the file (an 'end' "
     "is missing)" },

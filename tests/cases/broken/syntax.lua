@@ -7,4 +7,4 @@ uno:case "a comma is missing" {
   top = "red 5",
 }
 
---! cannot be run: syntax.lua:7: '}' expected (to close '{' at line 5) near 'top' (is a comma or a closing '}' missing before it?)
+--! cannot be run: syntax.lua:7: '}' expected (to close '{' at line 5) near 'top' (is a comma, a closing '}' or a quote missing before it?)

@@ -7,4 +7,4 @@ return house_rule { language = 1,
     rules.hand = 8
   end }
 
---! house/03-missing-comma.lua:5: '}' expected (to close '{' at line 3) near 'summary' (is a comma or a closing '}' missing before it?)
+--! house/03-missing-comma.lua:5: '}' expected (to close '{' at line 3) near 'summary' (is a comma, a closing '}' or a quote missing before it?)
