@@ -22,7 +22,7 @@ well_json () {
 }
 
 syntax () {
-  run 1 check "$broken/syntax.lua" && says 'syntax.lua:2: error:' && says 'is a comma or a closing'
+  run 1 check "$broken/syntax.lua" && says 'syntax.lua:2: error:' && says 'is a comma, a closing'
 }
 
 newer () {

@@ -102,6 +102,25 @@ await point ("all of a small phone is there: ten seats, the hand, UNO and Catch"
     equal (await page.locator (".player").count (), 9);
   }, { viewport: { width: 360, height: 640 } }));
 
+await point ("whoever is done while others play on is not out, and has a place", () =>
+  withTable ({ game: "UNO", seats: 5, house: ["Play on"] }, async (page) => {
+    const flags = page.locator (".player .flag.out");
+    await until (async () => {
+      const now = await look (page);
+      if (now.mine)
+        await decideByKeys (page, { slow: true });
+      return now.over || await flags.count () > 0;
+    }, 120000);
+    const places = (await flags.allTextContents ()).sort ();
+    ok (places.length > 0, "nobody was done");
+    equal (places, places.map ((_, i) => `done, place ${i + 1}`));
+    const outside = await flags.evaluateAll ((all) => all.filter ((flag) => {
+      const box = flag.getBoundingClientRect ();
+      return box.left < 0 || box.right > innerWidth;
+    }).length);
+    equal (outside, 0, "a place is not on the screen");
+  }, { viewport: { width: 360, height: 640 } }));
+
 await point ("a browser without container queries and :has () shows a table, too", async () => {
   const page = await openPage (browser, { viewport: { width: 390, height: 760 } });
   await page.addInitScript (() => {
