@@ -113,7 +113,9 @@ await point ("whoever is done while others play on is not out, and has a place",
     }, 120000);
     const places = (await flags.allTextContents ()).sort ();
     ok (places.length > 0, "nobody was done");
-    equal (places, places.map ((_, i) => `done, place ${i + 1}`));
+    equal (places, places.map ((_, i) => `done: ${i + 1}`));
+    const said = await page.locator (".player", { has: flags }).allTextContents ();
+    ok (said.every ((text) => /done, place \d/.test (text)), `nobody is told of it: ${said}`);
     const outside = await flags.evaluateAll ((all) => all.filter ((flag) => {
       const box = flag.getBoundingClientRect ();
       return box.left < 0 || box.right > innerWidth;

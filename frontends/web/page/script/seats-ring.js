@@ -49,10 +49,13 @@ export function tokenMarks (game, seat, long) {
   });
 }
 
-/* What has become of a seat that is not in play: done in its place, where the others play on, or out. */
-function gone (view, seat) {
+/* What has become of a seat that is not in play: done in its place, where the others play on, or out.
+ * On a plate there is room for one word. */
+function gone (view, seat, short) {
   const place = (view.done ?? []).indexOf (seat) + 1;
-  return place > 0 ? format (_ ("done, place {place}"), { place }) : _ ("out");
+  if (place === 0)
+    return _ ("out");
+  return format (short ? _ ("done: {place}") : _ ("done, place {place}"), { place });
 }
 
 /* What there is to say of a seat, one thing after the other, for those who listen. */
@@ -68,7 +71,7 @@ export function seatWords (game, seat) {
     words.push (_ ("not connected"));
   if (!playing)
     return format (_ ("{name}: {state}"), { name: game.name (seat),
-      state: list ([...words, gone (view, seat)]) });
+      state: list ([...words, gone (view, seat, false)]) });
   words.push (format (ngettext ("{count} card", "{count} cards", view.counts[seat]),
     { count: view.counts[seat] }));
   game.deck.tokens.forEach ((token, number) => {
@@ -192,7 +195,7 @@ export function createRing (game, { tell }) {
       { count: view.points[seat] })));
     shown.classList.toggle ("tells", seen !== null);
     replace (parts.flags,
-      !playing && el ("span", { class: "flag out" }, gone (view, seat)),
+      !playing && el ("span", { class: "flag out" }, gone (view, seat, true)),
       waits && el ("span", { class: "flag turn" }, view.phase === "ask" ? _ ("answers")
         : _ ("on turn")),
       game.deck.message.uno && playing && count === 1 && game.round
