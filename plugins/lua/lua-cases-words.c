@@ -207,7 +207,9 @@ describe_seat (const LuaCaseRun *run, GString *out, guint seat)
     cards[n_cards++] = (guint8) card;
   hand = lua_case_cards_text (run->rules, cards, MIN (n_cards, SHOWN_HAND));
   g_string_append_printf (out, "\n    %s: %s", run->names[seat],
-                          table->in_play >> seat & 1 ? hand : "out");
+                          table->in_play >> seat & 1 ? hand
+                          : table->place[seat] > 0   ? "done"
+                                                     : "out");
   if (n_cards > SHOWN_HAND)
     g_string_append_printf (out, " and %u more", n_cards - SHOWN_HAND);
   for (guint i = 0; i < run->rules->n_tokens; i++)

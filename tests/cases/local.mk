@@ -9,6 +9,7 @@ EXTRA_DIST += \
 	docs/rule-tests.md \
 	tests/cases/broken/braces-twice.lua \
 	tests/cases/broken/deflect-in-crazy-eights.lua \
+	tests/cases/broken/done.lua \
 	tests/cases/broken/draws-conflict.lua \
 	tests/cases/broken/endless.lua \
 	tests/cases/broken/fails.lua \
