@@ -73,8 +73,8 @@ static const Case modules[] = {
   { "a module that returns nothing", "require 'nothing'",
     "nothing.lua:1: the module returns nothing; its last line should return what it offers" },
   { "a module with a mistake", "require 'broken'",
-    "broken.lua:3: '}' expected (to close '{' at line 1) near 'b' (is a comma or a closing '}' missing before "
-    "it?)" },
+    "broken.lua:3: '}' expected (to close '{' at line 1) near 'b' (is a comma, a closing '}' or "
+    "a quote missing before it?)" },
   { "a compiled module", "require 'bytecode'",
     "bytecode.lua:1: this is compiled Lua; only source text is read" },
   { "a module that fails", "require 'fails'", "fails.lua:3: not today" },
