@@ -106,6 +106,13 @@ static const char *const turned_specs[] = {
 
 static const char *const tables[] = { "random", "greedy", "greedy,random,random" };
 
+/* What results are is seen without sanitizers, which are slow; with them memory is looked at. */
+#ifdef __SANITIZE_ADDRESS__
+#define GAMES 90
+#else
+#define GAMES 300
+#endif
+
 /* The most seats that games are tried with; all numbers from two on have their turn. Each of
  * turned_specs is tried with all of them, for fewer games, which are long. */
 #define MOST_SEATS 8
@@ -521,7 +528,7 @@ main (int argc, char **argv)
   g_auto (GStrv) folders = g_strsplit (path, G_SEARCHPATH_SEPARATOR_S, -1);
   const char *const *where = (const char *const *) folders;
   g_autoptr (LcRegistry) registry = lc_registry_new ();
-  guint n_games = 300, number = 0;
+  guint n_games = GAMES, number = 0;
   gboolean all_well = TRUE;
 
   if (argc > 2 && strcmp (argv[1], "--games") == 0)
