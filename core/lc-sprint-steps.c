@@ -71,7 +71,7 @@ ask (LcSprint *sprint, const LcStep *step, LcFrame *frame)
   run_steps (sprint, question->answers[n].list, &answer);
 }
 
-/* One step, of those that steps_come() of lc-sprint-plan.c lets pass. */
+/* One step, of those that steps_come() of lc-sprint-plan-cards.c lets pass. */
 static void
 run_step (LcSprint *sprint, const LcStep *step, LcFrame *frame)
 {

@@ -106,7 +106,7 @@ static const char *const turned_specs[] = {
 
 static const char *const tables[] = { "random", "greedy", "greedy,random,random" };
 
-/* What results are is seen without sanitizers, which are slow; with them memory is looked at. */
+/* Rounds of each sum; fewer with sanitizers, which are slow. */
 #ifdef __SANITIZE_ADDRESS__
 #define GAMES 90
 #else
