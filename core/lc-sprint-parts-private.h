@@ -13,7 +13,13 @@
 
 G_BEGIN_DECLS
 
+/* With sanitizers the compiler may choose: their checks, a dozen times over in each loop, would take a
+ * minute to compile and a megabyte of code. */
+#ifdef __SANITIZE_ADDRESS__
+#define LC_ALWAYS_INLINE static inline
+#else
 #define LC_ALWAYS_INLINE static inline __attribute__ ((always_inline))
+#endif
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #define LC_HAVE_BMI2 1

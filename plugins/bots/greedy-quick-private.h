@@ -9,7 +9,12 @@
 
 G_BEGIN_DECLS
 
+/* With sanitizers the compiler may choose, since their checks take long to compile. */
+#ifdef __SANITIZE_ADDRESS__
+#define INLINE static inline
+#else
 #define INLINE G_ALWAYS_INLINE static inline
+#endif
 
 /* For functions that run only where the processor can count and pick bits. */
 #if defined(__x86_64__) && defined(__GNUC__)
