@@ -9,7 +9,12 @@
 #
 # A test in shell is one line in test_scripts; it begins with ". "$LASTCARD_SOURCE/tests/tap.sh"".
 # Data of tests goes to EXTRA_DIST.
+#
+# What takes more than ten seconds is in long_programs or long_scripts instead, and begins first: so
+# there is always something short left to run beside it.
 
+long_programs =
+long_scripts =
 test_programs =
 test_scripts =
 
@@ -51,6 +56,7 @@ test_ldadd = core/liblastcard.la $(GLIB_LIBS)
 # Modules that only tests load; libtool builds shared ones only if they have a place to go to.
 test_module_ldflags = -module -avoid-version -no-undefined -rpath $(plugindir)
 
+include tests/web/browser/local.mk
 include tests/bench/local.mk
 include tests/bots/local.mk
 include tests/cases/local.mk
@@ -67,7 +73,6 @@ include tests/soak/local.mk
 include tests/store/local.mk
 include tests/text/local.mk
 include tests/tournament/local.mk
-include tests/web/browser/local.mk
 include tests/web/live.mk
 include tests/web/server.mk
 include tests/web/twins.mk
@@ -75,9 +80,9 @@ include tests/words/local.mk
 include tests/web/local.mk
 include tests/workshop/local.mk
 
-check_PROGRAMS += $(test_programs)
-TESTS += $(test_programs) $(test_scripts)
-EXTRA_DIST += $(test_scripts) tests/tap.sh
+check_PROGRAMS += $(long_programs) $(test_programs)
+TESTS += $(long_scripts) $(long_programs) $(test_scripts) $(test_programs)
+EXTRA_DIST += $(long_scripts) $(test_scripts) tests/tap.sh
 
 .PHONY: list-tests
 list-tests:

@@ -1,4 +1,4 @@
 # A checker of UNO Flex records that shares nothing with the engine.
 
-test_scripts += tests/checker/test-checker.sh
+long_scripts += tests/checker/test-checker.sh
 EXTRA_DIST += tests/checker/check_record.py tests/checker/test_check_record.py

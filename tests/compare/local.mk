@@ -15,7 +15,7 @@ tests_compare_test_tally_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/frontends/com
 tests_compare_test_tally_LDFLAGS = $(test_ldflags)
 tests_compare_test_tally_LDADD = $(compare_test_ldadd)
 
-test_programs += tests/compare/test-result
+long_programs += tests/compare/test-result
 tests_compare_test_result_SOURCES = tests/compare/test-result.c
 tests_compare_test_result_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/frontends/compare
 tests_compare_test_result_LDFLAGS = $(test_ldflags)
@@ -37,14 +37,15 @@ tests_compare_test_job_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS) -I$(top_srcdir)/
 tests_compare_test_job_LDFLAGS = $(test_ldflags)
 tests_compare_test_job_LDADD = $(compare_runner_ldadd)
 
+long_scripts += \
+	tests/compare/test-mpi.sh \
+	tests/compare/test-run.sh \
+	tests/compare/test-stop.sh
 test_scripts += \
 	tests/compare/test-aa.sh \
-	tests/compare/test-mpi.sh \
 	tests/compare/test-progress-bar.sh \
 	tests/compare/test-recompute.sh \
-	tests/compare/test-run.sh \
-	tests/compare/test-show.sh \
-	tests/compare/test-stop.sh
+	tests/compare/test-show.sh
 EXTRA_DIST += \
 	tests/compare/compare.sh \
 	tests/compare/counted.lua \

@@ -16,7 +16,7 @@ tests_lua_test_sandbox_errors_CPPFLAGS = $(lua_test_cppflags)
 tests_lua_test_sandbox_errors_LDFLAGS = $(test_ldflags)
 tests_lua_test_sandbox_errors_LDADD = $(lua_test_ldadd)
 
-test_programs += tests/lua/test-sandbox-limits
+long_programs += tests/lua/test-sandbox-limits
 tests_lua_test_sandbox_limits_SOURCES = tests/lua/test-sandbox-limits.c $(lua_test_fixture)
 tests_lua_test_sandbox_limits_CPPFLAGS = $(lua_test_cppflags)
 tests_lua_test_sandbox_limits_LDFLAGS = $(test_ldflags)
@@ -45,7 +45,7 @@ tests_lua_test_reference_SOURCES = tests/lua/test-reference.c $(lua_rules_fixtur
 tests_lua_test_reference_LDFLAGS = $(test_ldflags)
 tests_lua_test_reference_LDADD = $(test_ldadd)
 
-test_programs += tests/lua/test-house-rules
+long_programs += tests/lua/test-house-rules
 tests_lua_test_house_rules_SOURCES = tests/lua/test-house-rules.c $(lua_rules_fixture)
 tests_lua_test_house_rules_LDFLAGS = $(test_ldflags)
 tests_lua_test_house_rules_LDADD = $(test_ldadd)

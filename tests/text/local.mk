@@ -1,6 +1,6 @@
 # Tests of the terminal frontend.
 
-test_programs += tests/text/test-parse
+long_programs += tests/text/test-parse
 tests_text_test_parse_SOURCES = tests/text/test-parse.c
 tests_text_test_parse_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/frontends/text
 tests_text_test_parse_LDFLAGS = $(test_ldflags)

@@ -1,8 +1,9 @@
 # The page in a browser, through playwright-core; what it needs of npm comes by "npm ci" in this
 # folder, and without that the test is skipped.
 
-test_scripts += tests/web/browser/test-browser.sh tests/web/browser/test-german.sh \
-	tests/web/browser/test-match.sh tests/web/browser/test-table.sh
+# These wait more than they work; but two of them at a time are enough.
+long_scripts += tests/web/browser/test-match.sh tests/web/browser/test-browser.sh
+test_scripts += tests/web/browser/test-table.sh tests/web/browser/test-german.sh
 EXTRA_DIST += \
 	tests/web/browser/lib/browser.mjs \
 	tests/web/browser/lib/player.mjs \
