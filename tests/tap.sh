@@ -40,6 +40,12 @@ equal () {
   return 1
 }
 
+# sanitized: whether the build is one with sanitizers, which takes up to ten times as long. What is
+# done many times over, for figures and not for ways through the code, is done fewer times there.
+sanitized () {
+  "$LASTCARD_BUILD/config.status" --config | grep -q enable-asan
+}
+
 finish () {
   echo "1..$tap_count"
   exit $tap_failed

@@ -30,7 +30,10 @@ unit_tests () {
     python3 -B "$checker/test_check_record.py" "$@"
 }
 
-for seats in 2 3 4 5 6 7 8; do
+# With sanitizers the program writes the same records, and the checker knows no sanitizer.
+all_seats='2 3 4 5 6 7 8'
+! sanitized || all_seats='2 5 8'
+for seats in $all_seats; do
   for rules in uno-flex 'uno-flex{flex-action-match=either}' 'uno-flex{draw-four-counts-flex=yes}' \
     'uno-flex{false-catch=2}'; do
     check "$rules: $seats random bots follow the rules" accepts "$rules" "$seats" random

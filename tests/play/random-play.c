@@ -2,7 +2,7 @@
  *
  *     random-play [--games N] [--seed N] [--seats LEAST-MOST] RULESET…
  *
- * Speaks TAP, a line for each ruleset. `make check` runs it with 10,000 games; a million take a
+ * Speaks TAP, a line for each ruleset. `make check` runs it with GAMES of them; a million take a
  * while, see tests/play/README.md.
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
@@ -15,6 +15,13 @@
 #include "lc-trial.h"
 #include "lc-view.h"
 #include "twin.h"
+
+/* Rounds; fewer with sanitizers, which are slow. */
+#ifdef __SANITIZE_ADDRESS__
+#define GAMES 3000
+#else
+#define GAMES 10000
+#endif
 
 /* Two games that differ only in what a seat cannot know give that seat the same bytes. */
 static gboolean
@@ -94,7 +101,7 @@ ruleset_folders (void)
 int
 main (int argc, char **argv)
 {
-  gint64 games = 10000, seed = 1;
+  gint64 games = GAMES, seed = 1;
   g_autofree char *seats = NULL;
   g_auto (GStrv) specs = NULL;
   g_auto (GStrv) folders = ruleset_folders ();

@@ -10,7 +10,7 @@ skip_all () {
   exit 0
 }
 
-if "$LASTCARD_BUILD/config.status" --config | grep -q enable-asan; then
+if sanitized; then
   skip_all "what is seen in a browser is the same without sanitizers; other clients run with them"
 fi
 "$LASTCARD_BUILD/lastcard" web --help > /dev/null 2>&1 || skip_all "built without the web frontend"
