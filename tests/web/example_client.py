@@ -38,9 +38,11 @@ async def play(url, code, name, settings, bots, say):
     async with websockets.connect(url, subprotocols=["lastcard.1"], max_size=2**20) as socket:
 
         async def send(t, **members):
-            await socket.send(json.dumps({"t": t, **members}))
+            nonlocal last
+            last = json.dumps({"t": t, **members})
+            await socket.send(last)
 
-        deck, answered, asked = None, None, set()
+        deck, last, answered, asked = None, None, None, set()
         await send("hello", v=1)
         async for text in socket:
             message = json.loads(text)
@@ -79,6 +81,9 @@ async def play(url, code, name, settings, bots, say):
                         if must or move["do"] in ("catch", "uno"):
                             move.pop("text")
                             await send("move", n=message["n"], move=move)
+                case "error" if message["code"] == "too-fast":
+                    await asyncio.sleep(1)  # nothing was done, so it is said again
+                    await socket.send(last)
                 case "refused" | "error" | "bye":
                     say(message.get("why") or message.get("text"))
     raise ConnectionError("the server has ended the connection in the middle of a match")
