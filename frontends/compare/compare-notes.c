@@ -28,6 +28,7 @@ typedef struct
   const CmpResult *result;
   const CmpTally *const *tallies;
   GPtrArray *notes;
+  char **names; /* by variant */
 } Notes;
 
 static void G_GNUC_PRINTF (2, 3) add (Notes *notes, const char *format, ...)
@@ -82,7 +83,7 @@ percent (double share, const char *format)
 static const char *
 name_of (const Notes *notes, guint variant)
 {
-  return notes->result->setting->variants[variant].spec;
+  return notes->names[variant];
 }
 
 static gint64
@@ -394,7 +395,8 @@ note_power (Notes *notes)
 char **
 cmp_result_take_notes (const CmpResult *result, const CmpTally *const *tallies)
 {
-  Notes notes = { result, tallies, g_ptr_array_new () };
+  g_auto (GStrv) names = cmp_variant_names (result->setting);
+  Notes notes = { result, tallies, g_ptr_array_new (), names };
 
   note_length_of_run (&notes);
   note_precision (&notes);

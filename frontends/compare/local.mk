@@ -7,6 +7,7 @@ compare_numbers_sources = \
 	frontends/compare/compare-influence.c \
 	frontends/compare/compare-metrics.c \
 	frontends/compare/compare-metrics.h \
+	frontends/compare/compare-names.c \
 	frontends/compare/compare-notes.c \
 	frontends/compare/compare-quantile.c \
 	frontends/compare/compare-result.c \

@@ -734,6 +734,35 @@ add (const char *title, void (*test) (Fixture *fixture, gconstpointer data))
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
+/* Of a path a heading needs the name, and what tells it from others of that name. */
+static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *spec, *name;
+  } variants[] = {
+    { "uno-classic", "uno-classic" },
+    { "uno-classic+/tmp/x/y/my-count.lua", "uno-classic+my-count" },
+    { "uno-classic+stacking{mix=any}+force-play", "uno-classic+stacking{mix=any}+force-play" },
+    { "uno-classic+/home/a/stacking.lua{mix=any}+force-play",
+      "uno-classic+a/stacking{mix=any}+force-play" },
+    { "/tmp/a+b{c}/rules/mine.lua+jump-in", "a+b{c}/rules/mine+jump-in" },
+    { "/tmp/z/rules/mine.lua+jump-in", "z/rules/mine+jump-in" },
+    { "/own.lua", "/own" },
+    { "own", "own" },
+  };
+  g_autoptr (CmpSetting) setting = cmp_setting_new (G_N_ELEMENTS (variants), 4);
+  g_auto (GStrv) names = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    setting->variants[i].spec = g_strdup (variants[i].spec);
+  names = cmp_variant_names (setting);
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    g_assert_cmpstr (names[i], ==, variants[i].name);
+  g_assert_null (names[G_N_ELEMENTS (variants)]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -760,5 +789,6 @@ main (int argc, char **argv)
   g_test_add_func ("/result/parts are read and written", test_parts);
   g_test_add_func ("/result/metrics.md has a section for every metric", test_docs);
   g_test_add_func ("/result/the table of metrics is in order", test_table);
+  g_test_add_func ("/result/a script is called by its name, not its path", test_names);
   return g_test_run ();
 }

@@ -99,4 +99,18 @@ else
   skip "--html writes a report" "there is no gnuplot here"
 fi
 check "without gnuplot --html says what to install, before the run" without_gnuplot
+by_path () {
+  mkdir -p "$scratch/a/long/path" && cp "$LASTCARD_SOURCE/tests/compare/counted.lua" "$scratch/a/long/path/"
+  run 0 uno-classic "uno-classic+$scratch/a/long/path/counted.lua" --games 100 --metrics length \
+    --json "$scratch/path.json" --html "$scratch/path.html" || return
+  # in the command that repeats the run, which may be broken anywhere, and nowhere else
+  sed '/^To repeat it/,$d' "$scratch/out" >"$scratch/above"
+  says '+counted' && tr -d '\n \\' <"$scratch/out" | grep -qF "+$scratch/a/long/path/counted.lua" \
+    && ! grep -F 'long/' "$scratch/above" \
+    && grep -qF '"names": ["uno-classic", "uno-classic+counted"]' "$scratch/path.json" \
+    && grep -qF "{\"rules\": \"uno-classic+$scratch/a/long/path/counted.lua\"" "$scratch/path.json"
+  equal 1 "$(grep -o "long/path" "$scratch/path.html" | wc -l)"
+}
+check 'a house rule of a path has the path only where the run is to be repeated' by_path
+
 finish
