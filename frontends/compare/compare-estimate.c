@@ -147,6 +147,15 @@ fair_share (const CmpTally *tally)
   return (double) cmp_tally_sum (tally, CMP_SUM_ROUNDS) / seats;
 }
 
+/* By the groups; none if they are all the same. */
+static CmpInterval
+interval_by_groups (const CmpInfluence *influence, double value, double alpha)
+{
+  if (!cmp_influence_scatters (influence, value))
+    return (CmpInterval){ NAN, NAN };
+  return cmp_influence_interval (influence, value, alpha);
+}
+
 static void
 estimate_ratio (const CmpMetric *metric,
                 const CmpTally *tally,
@@ -176,7 +185,7 @@ estimate_ratio (const CmpMetric *metric,
   else if (total_above == 0 || (counts_events (metric) && total_above < RARE))
     estimate->interval = interval_of_rare (estimate, total_above, total_below, alpha);
   else
-    estimate->interval = cmp_influence_interval (&estimate->influence, estimate->value, alpha);
+    estimate->interval = interval_by_groups (&estimate->influence, estimate->value, alpha);
   if (metric->numerator == CMP_SUM_FIRST_SEAT)
     {
       const double fair = fair_share (tally);
@@ -191,8 +200,8 @@ estimate_ratio (const CmpMetric *metric,
 static CmpInterval
 interval_of_scale (const CmpInfluence *influence, double value, double alpha)
 {
-  const CmpInterval interval = cmp_influence_interval (influence, value, alpha);
-  const double factor = value > 0 ? exp (interval.hi / value - 1) : 1;
+  const CmpInterval interval = interval_by_groups (influence, value, alpha);
+  const double factor = exp (interval.hi / value - 1);
 
   return isnan (interval.hi) ? interval : (CmpInterval){ value / factor, value * factor };
 }
@@ -326,7 +335,8 @@ cmp_estimate (const CmpMetric *metric,
     estimate_ratio (metric, tally, matches, alpha, estimate);
   if (estimate->why == CMP_WHY_NOT
       && (isnan (estimate->interval.lo) || isnan (estimate->interval.hi)))
-    estimate->why = CMP_WHY_TOO_FEW;
+    estimate->why =
+      cmp_influence_df (&estimate->influence) < CMP_MIN_DF ? CMP_WHY_TOO_FEW : CMP_WHY_CONSTANT;
 }
 
 static gboolean
@@ -435,7 +445,9 @@ cmp_estimate_compare (const CmpMetric *metric,
                            baseline->value, alpha, test);
   if (is_rare (metric, estimate) || is_rare (metric, baseline))
     compare_rare (metric, estimate, baseline, test);
-  return isnan (test->p) ? CMP_WHY_TOO_FEW : CMP_WHY_NOT;
+  if (isnan (test->p))
+    return CMP_WHY_TOO_FEW;
+  return isnan (test->interval.lo) ? CMP_WHY_CONSTANT : CMP_WHY_NOT;
 }
 
 /**

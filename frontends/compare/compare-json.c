@@ -84,8 +84,8 @@ add_interval (GString *out, const char *name, CmpInterval interval)
 static void
 add_why (GString *out, const char *name, CmpWhy why)
 {
-  static const char *const names[] = { NULL,      "no-data",   "too-few",
-                                       "too-far", "not-there", "baseline" };
+  static const char *const names[] = { NULL,        "no-data",  "too-few", "too-far",
+                                       "not-there", "baseline", "constant" };
 
   add_text (out, name, names[why]);
 }

@@ -164,23 +164,13 @@ note_same_deals (Notes *notes, guint variant)
       name_of (notes, variant), name_of (notes, 0));
 }
 
-/* Whether a variant has the rules, cards and chance of the first one. */
-static gboolean
-is_baseline (const CmpSetting *setting, guint variant)
-{
-  const CmpVariant *self = &setting->variants[variant], *baseline = &setting->variants[0];
-
-  return self->seed_shift == baseline->seed_shift && self->digest[0] != '\0'
-         && strcmp (self->digest, baseline->digest) == 0;
-}
-
 static void
 note_pairs (Notes *notes)
 {
   const CmpSetting *setting = notes->result->setting;
 
   for (guint variant = 1; variant < setting->n_variants; variant++)
-    if (is_baseline (setting, variant))
+    if (cmp_setting_is_baseline (setting, variant))
       add (notes,
            _ ("%s is compared with itself in the very same games, and so nothing can differ. With "
               "--independent it gets other cards, and what differs then is chance."),
@@ -274,6 +264,38 @@ note_players (Notes *notes)
         notes,
         _ ("%s is played by partners: rounds are counted for who has gone out, matches for both."),
         name_of (notes, variant));
+}
+
+static gboolean
+any_constant (const CmpResult *result)
+{
+  for (guint i = 0; i < result->n_rows; i++)
+    for (guint variant = 0; variant < result->setting->n_variants; variant++)
+      if (result->rows[i].cells[variant].why == CMP_WHY_CONSTANT
+          || result->rows[i].cells[variant].why_difference == CMP_WHY_CONSTANT)
+        return TRUE;
+  return FALSE;
+}
+
+/* If a part q of all games is other, n games without one have the chance (1 - q)^n. */
+static void
+note_constant (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  gint64 least = G_MAXINT64;
+
+  if (!any_constant (result))
+    return;
+  for (guint variant = 0; variant < result->setting->n_variants; variant++)
+    least = MIN (least, result->setting->matches ? result->counts[variant].matches
+                                                 : result->counts[variant].rounds);
+  if (least > 0)
+    add (
+      notes,
+      _ ("What is the same in all games has no interval, for another one may still come. With a "
+         "confidence of %s, fewer than %s of all games have another value, or another difference."),
+      percent (result->confidence, "%.4g").text,
+      percent (-expm1 (log (result->alpha) / (double) least), "%.2g").text);
 }
 
 static gboolean
@@ -405,6 +427,7 @@ cmp_result_take_notes (const CmpResult *result, const CmpTally *const *tallies)
     note_left_out (&notes, variant);
   note_players (&notes);
   note_first_seat (&notes);
+  note_constant (&notes);
   note_differences (&notes);
   note_power (&notes);
   g_ptr_array_add (notes.notes, NULL);

@@ -233,7 +233,7 @@ add_difference (CmpPage *page, const CmpRow *row, guint variant)
       cmp_page_text (page, _ ("holds"));
       g_string_append (page->out, "</span>");
     }
-  else if (cell->why_difference != CMP_WHY_NOT && cell->why_difference != cell->why)
+  if (cell->why_difference != CMP_WHY_NOT && cell->why_difference != cell->why)
     add_reason (page, cell->why_difference);
   g_string_append (page->out, "</span>");
 }

@@ -21,7 +21,8 @@ typedef enum
   CMP_WHY_TOO_FEW,   /* too few games for an interval */
   CMP_WHY_TOO_FAR,   /* beyond the last bin of the histogram, or too far out for so few games */
   CMP_WHY_NOT_THERE, /* the ruleset knows no such thing */
-  CMP_WHY_BASELINE   /* a difference: this is the baseline, or the baseline has none */
+  CMP_WHY_BASELINE,  /* a difference: this is the baseline, or the baseline has none */
+  CMP_WHY_CONSTANT   /* it is the same in all games, which do not tell then how precise it is */
 } CmpWhy;
 
 /**

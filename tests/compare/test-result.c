@@ -209,14 +209,71 @@ test_same_games (Fixture *fixture, gconstpointer data)
         continue;
       assert_near (self->difference, 0, 0);
       assert_near (self->p, 1, 0);
-      assert_near (self->difference_interval.lo, 0, 0);
-      assert_near (self->difference_interval.hi, 0, 0);
+      g_assert_true (isnan (self->difference_interval.lo));
+      g_assert_cmpint (self->why_difference, ==, CMP_WHY_CONSTANT);
     }
   g_assert_true (has_note (result, "was dealt the same cards"));
+  /* 1 - 0.05^(1/1000) */
+  g_assert_true (has_note (result, "fewer than 0.3% of all games"));
   assert_near (cell (result, "turns", 1)->correlation, 1, 1e-9);
 }
 
-/* On the same deals each round has one turn more: that is known exactly. */
+/* The same rules in the same games: there is nothing that chance could have to do with. */
+static void
+test_same_rules (Fixture *fixture, gconstpointer data)
+{
+  const Source source = { 1, 0, 0 };
+  g_autoptr (CmpResult) result = NULL;
+
+  for (guint variant = 0; variant < 2; variant++)
+    {
+      play (fixture->tallies[variant], &source, 1, 1000);
+      g_free (fixture->setting->variants[variant].digest);
+      fixture->setting->variants[variant].digest = g_strdup ("d1gest");
+    }
+  result = result_of (fixture);
+  assert_near (cell (result, "turns", 1)->difference_interval.lo, 0, 0);
+  assert_near (cell (result, "turns-median", 1)->difference_interval.hi, 0, 0);
+  g_assert_cmpint (cell (result, "turns", 1)->why_difference, ==, CMP_WHY_NOT);
+}
+
+/* All rounds of a variant have as many turns: that does not prove that all there could be have. */
+static void
+test_constant (Fixture *fixture, gconstpointer data)
+{
+  static const gint64 turns[] = { 20, 21 };
+  g_autoptr (CmpResult) result = NULL;
+
+  for (guint variant = 0; variant < 2; variant++)
+    {
+      play (fixture->tallies[variant], &(Source){ 1, 0, 0 }, 1, 61 * 5);
+      for (guint i = 0; i < CMP_GROUPS; i++)
+        {
+          CmpGroup *group = &fixture->tallies[variant]->group[i];
+          const gint64 rounds = group->sum[CMP_SUM_ROUNDS];
+
+          group->sum[CMP_SUM_TURNS] = rounds * turns[variant];
+          group->sum[CMP_SUM_TURNS_SQUARED] = rounds * turns[variant] * turns[variant];
+        }
+    }
+  result = result_of (fixture);
+  for (guint variant = 0; variant < 2; variant++)
+    {
+      assert_near (cell (result, "turns", variant)->value, (double) turns[variant], 0);
+      g_assert_true (isnan (cell (result, "turns", variant)->interval.lo));
+      g_assert_cmpint (cell (result, "turns", variant)->why, ==, CMP_WHY_CONSTANT);
+      g_assert_cmpint (cell (result, "turns-deviation", variant)->why, ==, CMP_WHY_CONSTANT);
+    }
+  assert_near (cell (result, "turns", 1)->difference, 1, 0);
+  g_assert_true (isnan (cell (result, "turns", 1)->difference_interval.lo));
+  g_assert_cmpint (cell (result, "turns", 1)->why_difference, ==, CMP_WHY_CONSTANT);
+  /* all 61 groups on one side, or all on the other */
+  assert_near (cell (result, "turns", 1)->p, ldexp (1, -60), 1e-30);
+  g_assert_true (cell (result, "turns", 1)->holds);
+  g_assert_true (has_note (result, "What is the same in all games"));
+}
+
+/* On the same deals each round has one turn more: no game of these says that it is not always so. */
 static void
 test_paired_shift (Fixture *fixture, gconstpointer data)
 {
@@ -230,8 +287,9 @@ test_paired_shift (Fixture *fixture, gconstpointer data)
   turns = cell (result, "turns", 1);
   median = cell (result, "turns-median", 1);
   assert_near (turns->difference, 1, 1e-9);
-  assert_near (turns->difference_interval.lo, 1, 1e-6);
-  assert_near (turns->difference_interval.hi, 1, 1e-6);
+  g_assert_true (isnan (turns->difference_interval.lo));
+  g_assert_cmpint (turns->why_difference, ==, CMP_WHY_CONSTANT);
+  g_assert_cmpfloat (turns->p, <=, ldexp (1, -58));
   g_assert_true (turns->holds);
   g_assert_cmpfloat (turns->interval.hi - turns->interval.lo, >, 2);
   assert_near (median->difference, 1, 1e-9);
@@ -770,7 +828,9 @@ main (int argc, char **argv)
   add ("values are those by hand", test_values);
   add ("where nothing was played nothing is said", test_nothing_played);
   add ("the same games do not differ", test_same_games);
-  add ("on the same deals a turn more is known exactly", test_paired_shift);
+  add ("the same rules in the same games differ by nothing", test_same_rules);
+  add ("what is the same in all games has no interval", test_constant);
+  add ("on the same deals a turn more in each game is a difference", test_paired_shift);
   add ("differences that are there are found, and no others", test_real_differences);
   add ("a variant differs from itself as often as it may", test_itself);
   add ("blocked and endless rounds are counted apart and told", test_left_out);
