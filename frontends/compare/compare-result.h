@@ -189,6 +189,7 @@ void cmp_result_free (CmpResult *result);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CmpResult, cmp_result_free)
 
 const CmpRow *cmp_result_row (const CmpResult *result, const char *id);
+CmpWhy cmp_seats_why (const CmpSeats *seats, guint variant, guint seat);
 const char *cmp_why_text (CmpWhy why);
 guint cmp_histogram_width (const CmpHistogram *histogram, guint max_bars);
 double cmp_histogram_share (const CmpHistogram *histogram, guint variant, guint first, guint width);

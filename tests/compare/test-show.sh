@@ -99,6 +99,16 @@ else
   skip "--html writes a report" "there is no gnuplot here"
 fi
 check "without gnuplot --html says what to install, before the run" without_gnuplot
+# Rounds of so few matches have shares, and no intervals.
+few_matches () {
+  run 0 uno-classic --matches --games 3 --metrics wins --html "$scratch/few.html" \
+    && says '(a) too few games.' \
+    && equal 4 "$(sed -n '/^Rounds won/,/^$/p' "$scratch/out" | grep -c '% (a)$')" \
+    && equal 0 "$(sed -n '/^Matches won/,/^$/p' "$scratch/out" | grep -c '(a)')" \
+    && grep -q '<td role="cell">[0-9]*% <span class="reason">(too few games)</span> <small>' "$scratch/few.html"
+}
+check 'who wins has a mark where matches are too few for an interval' few_matches
+
 by_path () {
   mkdir -p "$scratch/a/long/path" && cp "$LASTCARD_SOURCE/tests/compare/counted.lua" "$scratch/a/long/path/"
   run 0 uno-classic "uno-classic+$scratch/a/long/path/counted.lua" --games 100 --metrics length \
