@@ -463,7 +463,7 @@ cmp_why_text (CmpWhy why)
     case CMP_WHY_BASELINE:
       return _ ("nothing to compare with");
     case CMP_WHY_CONSTANT:
-      return _ ("the same in all games, so there is no interval");
+      return _ ("the same in all games");
     }
   return NULL;
 }
