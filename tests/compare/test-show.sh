@@ -109,6 +109,25 @@ few_matches () {
 }
 check 'who wins has a mark where matches are too few for an interval' few_matches
 
+# Six variants once took sixteen sheets.
+on_paper () {
+  run 0 uno-classic uno-flex uno-flex+stacking uno-flip uno-flex+jump-in crazy-eights --games 1000 \
+    --html "$scratch/six.html" || return
+  timeout 120 chromium --headless --no-sandbox --disable-gpu --user-data-dir="$scratch/chromium" \
+    --no-pdf-header-footer --print-to-pdf="$scratch/six.pdf" "file://$scratch/six.html" >/dev/null 2>&1
+  sheets=$(pdfinfo "$scratch/six.pdf" | sed -n 's/^Pages: *//p')
+  echo "$sheets sheets"
+  test "$sheets" -ge 3 && test "$sheets" -le 9
+}
+title='a report of six variants is printed on a few sheets'
+if ! command -v chromium >/dev/null || ! command -v pdfinfo >/dev/null; then
+  skip "$title" 'chromium and pdfinfo are needed'
+elif ! command -v gnuplot >/dev/null; then
+  skip "$title" 'there is no gnuplot'
+else
+  check "$title" on_paper
+fi
+
 by_path () {
   mkdir -p "$scratch/a/long/path" && cp "$LASTCARD_SOURCE/tests/compare/counted.lua" "$scratch/a/long/path/"
   run 0 uno-classic "uno-classic+$scratch/a/long/path/counted.lua" --games 100 --metrics length \
