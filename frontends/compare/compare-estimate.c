@@ -196,41 +196,6 @@ estimate_ratio (const CmpMetric *metric,
     }
 }
 
-/* Of a number that is a scale: by its logarithm, which is not as skewed. */
-static CmpInterval
-interval_of_scale (const CmpInfluence *influence, double value, double alpha)
-{
-  const CmpInterval interval = interval_by_groups (influence, value, alpha);
-  const double factor = exp (interval.hi / value - 1);
-
-  return isnan (interval.hi) ? interval : (CmpInterval){ value / factor, value * factor };
-}
-
-/* The standard deviation of the turns: the root of the mean of (turns - mean)^2. */
-static void
-estimate_deviation (const CmpTally *tally, double alpha, CmpEstimate *estimate)
-{
-  double squares[CMP_GROUPS], turns[CMP_GROUPS], rounds[CMP_GROUPS];
-  const double total_squares = read_sums (tally, CMP_SUM_TURNS_SQUARED, 1, squares);
-  const double total_turns = read_sums (tally, CMP_SUM_TURNS, 1, turns);
-  const double n = read_sums (tally, CMP_SUM_ROUNDS, 1, rounds);
-  const double mean = total_turns / n;
-
-  estimate->n = (gint64) n;
-  if (!(n > 0))
-    {
-      estimate->why = CMP_WHY_NO_DATA;
-      return;
-    }
-  estimate->value = sqrt (MAX (total_squares / n - mean * mean, 0));
-  for (guint group = 0; group < CMP_GROUPS; group++)
-    squares[group] += mean * mean * rounds[group] - 2 * mean * turns[group];
-  cmp_influence_ratio (&estimate->influence, squares, rounds, CMP_GROUPS);
-  if (estimate->value > 0)
-    cmp_influence_scale (&estimate->influence, 1 / (2 * estimate->value));
-  estimate->interval = interval_of_scale (&estimate->influence, estimate->value, alpha);
-}
-
 /**
  * cmp_pool_histogram:
  * @tally: a tally
@@ -251,6 +216,52 @@ cmp_pool_histogram (const CmpTally *tally, CmpHistogramId histogram, guint64 *bi
       for (guint i = 0; i < n_bins; i++)
         bins[i] += from[i];
     }
+}
+
+/* Rounds of a match depend on each other, and of rounds beyond the last bin the bins do not know how
+ * long they were: the groups do in both cases. */
+static CmpInterval
+interval_of_deviation (const CmpTally *tally,
+                       gboolean matches,
+                       double alpha,
+                       const CmpEstimate *estimate)
+{
+  const guint n_bins = cmp_histogram_bins (CMP_HISTOGRAM_TURNS);
+  const double df = cmp_influence_df (&estimate->influence);
+  g_autofree guint64 *bins = g_new (guint64, n_bins);
+  double relative_error = 0;
+
+  if (df < CMP_MIN_DF || !(estimate->value > 0))
+    return (CmpInterval){ NAN, NAN };
+  cmp_pool_histogram (tally, CMP_HISTOGRAM_TURNS, bins);
+  if (matches || bins[n_bins - 1] > 0)
+    relative_error = cmp_influence_error (&estimate->influence) / estimate->value;
+  return cmp_deviation_interval (bins, n_bins, relative_error, df, alpha);
+}
+
+/* The standard deviation of the turns: the root of the mean of (turns - mean)^2. */
+static void
+estimate_deviation (const CmpTally *tally, gboolean matches, double alpha, CmpEstimate *estimate)
+{
+  double squares[CMP_GROUPS], turns[CMP_GROUPS], rounds[CMP_GROUPS];
+  const double total_squares = read_sums (tally, CMP_SUM_TURNS_SQUARED, 1, squares);
+  const double total_turns = read_sums (tally, CMP_SUM_TURNS, 1, turns);
+  const double n = read_sums (tally, CMP_SUM_ROUNDS, 1, rounds);
+  const double mean = total_turns / n;
+
+  estimate->n = (gint64) n;
+  if (!(n > 0))
+    {
+      estimate->why = CMP_WHY_NO_DATA;
+      return;
+    }
+  estimate->value = sqrt (MAX (total_squares / n - mean * mean, 0));
+  for (guint group = 0; group < CMP_GROUPS; group++)
+    squares[group] += mean * mean * rounds[group] - 2 * mean * turns[group];
+  cmp_influence_ratio (&estimate->influence, squares, rounds, CMP_GROUPS);
+  if (estimate->value > 0)
+    cmp_influence_scale (&estimate->influence, 1 / (2 * estimate->value));
+  estimate->interval = interval_of_deviation (tally, matches, alpha, estimate);
 }
 
 /* What each group says of the share that lies below the quantile. */
@@ -330,7 +341,7 @@ cmp_estimate (const CmpMetric *metric,
   if (metric->kind == CMP_KIND_QUANTILE)
     estimate_quantile (metric, tally, matches, alpha, estimate);
   else if (metric->kind == CMP_KIND_DEVIATION)
-    estimate_deviation (tally, alpha, estimate);
+    estimate_deviation (tally, matches, alpha, estimate);
   else
     estimate_ratio (metric, tally, matches, alpha, estimate);
   if (estimate->why == CMP_WHY_NOT
@@ -443,6 +454,11 @@ cmp_estimate_compare (const CmpMetric *metric,
   else
     cmp_influence_compare (&estimate->influence, estimate->value, &baseline->influence,
                            baseline->value, alpha, test);
+  if (metric->kind == CMP_KIND_DEVIATION)
+    cmp_deviation_compare (
+      estimate->value, estimate->interval, baseline->value, baseline->interval,
+      MIN (cmp_influence_df (&estimate->influence), cmp_influence_df (&baseline->influence)), alpha,
+      test);
   if (is_rare (metric, estimate) || is_rare (metric, baseline))
     compare_rare (metric, estimate, baseline, test);
   if (isnan (test->p))

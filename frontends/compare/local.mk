@@ -2,6 +2,7 @@
 # What links with $(GSL_LIBS) is GPL-3.0-or-later as it is built, and its plugin says so.
 
 compare_numbers_sources = \
+	frontends/compare/compare-deviation.c \
 	frontends/compare/compare-estimate-private.h \
 	frontends/compare/compare-estimate.c \
 	frontends/compare/compare-influence.c \

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "compare-estimate-private.h"
 #include "compare.h"
 #include "lc-rng.h"
 
@@ -792,6 +793,71 @@ add (const char *title, void (*test) (Fixture *fixture, gconstpointer data))
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
+/* Reckoned by another program, by the formulas of docs/metrics.md. */
+static void
+test_known_deviation (void)
+{
+  static const guint turns[] = { 15, 18, 22, 22, 25, 27, 31, 38, 46, 59, 80, 121 };
+  guint64 bins[200] = { 0 };
+  CmpInterval interval;
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    bins[turns[i]]++;
+  interval = cmp_deviation_interval (bins, G_N_ELEMENTS (bins), 0, 11, 0.05);
+  assert_near (interval.lo, 12.981732353215978, 1e-9);
+  assert_near (interval.hi, 92.1553028727141, 1e-9);
+  /* the groups say that it is less precise */
+  g_assert_cmpfloat (cmp_deviation_interval (bins, G_N_ELEMENTS (bins), 1, 11, 0.05).hi, >, 100);
+}
+
+/* Fills @group by group with @n_games rounds of 7 turns and a geometric rest. */
+static void
+play_lengths (CmpTally *tally, GRand *chance, guint n_games)
+{
+  cmp_tally_clear (tally);
+  for (guint game = 1; game <= n_games; game++)
+    {
+      CmpGroup *group = &tally->group[game % CMP_GROUPS];
+      const gint64 turns = 7 + (gint64) (log (1 - g_rand_double (chance)) / log (1 - 0.05));
+
+      group->sum[CMP_SUM_ROUNDS]++;
+      group->sum[CMP_SUM_TURNS] += turns;
+      group->sum[CMP_SUM_TURNS_SQUARED] += turns * turns;
+      group->turns[MIN (turns, CMP_TURNS_BINS - 1)]++;
+    }
+}
+
+/* A long tail makes the deviation of a few rounds uncertain: 60 rounds, of which the groups alone gave
+ * intervals that covered 84%. */
+static void
+test_deviation_covers (void)
+{
+  const CmpMetric *metric = cmp_metric_find ("turns-deviation");
+  const double truth = sqrt (1 - 0.05) / 0.05;
+  const guint tries = 600;
+  g_autoptr (CmpTally) one = cmp_tally_new (), two = cmp_tally_new ();
+  g_autoptr (GRand) chance = g_rand_new_with_seed (11);
+  guint covered = 0, different = 0;
+
+  for (guint i = 0; i < tries; i++)
+    {
+      CmpEstimate estimate, baseline;
+      CmpTest test;
+
+      play_lengths (one, chance, 60);
+      play_lengths (two, chance, 60);
+      cmp_estimate (metric, one, FALSE, 0.05, &estimate);
+      cmp_estimate (metric, two, FALSE, 0.05, &baseline);
+      covered += estimate.interval.lo <= truth && truth <= estimate.interval.hi;
+      cmp_estimate_compare (metric, &estimate, one, &baseline, two, 0.05, &test);
+      different += test.p < 0.05;
+    }
+  g_test_message ("%u of %u covered, %u called different", covered, tries, different);
+  g_assert_cmpuint (covered, >=, tries * 88 / 100);
+  g_assert_cmpuint (covered, <=, tries * 98 / 100);
+  g_assert_cmpuint (different, <=, tries * 7 / 100);
+}
+
 /* Of a path a heading needs the name, and what tells it from others of that name. */
 static void
 test_names (void)
@@ -849,6 +915,10 @@ main (int argc, char **argv)
   g_test_add_func ("/result/parts are read and written", test_parts);
   g_test_add_func ("/result/metrics.md has a section for every metric", test_docs);
   g_test_add_func ("/result/the table of metrics is in order", test_table);
+  g_test_add_func ("/result/the interval of a deviation, with a known answer",
+                   test_known_deviation);
+  g_test_add_func ("/result/the interval of a deviation covers with few games",
+                   test_deviation_covers);
   g_test_add_func ("/result/a script is called by its name, not its path", test_names);
   return g_test_run ();
 }
