@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -64,24 +65,69 @@ open_locked (const char *path, int flags, GError **error)
   return journal;
 }
 
+/* How many folders of @path are not there yet: the one it is in, the one that is in, and so on. */
+static guint
+count_missing_folders (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  guint missing = 0;
+
+  while (!g_file_test (folder, G_FILE_TEST_IS_DIR) && strchr (folder, G_DIR_SEPARATOR) != NULL)
+    {
+      char *parent = g_path_get_dirname (folder);
+
+      missing++;
+      g_free (folder);
+      folder = parent;
+    }
+  return missing;
+}
+
+/* That there is a new file is on the disk when its folder is; and that there is a new folder, when the
+ * one that it is in is. Some file systems cannot be asked for that. */
+static void
+sync_folders (const char *path, guint n_folders)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  for (guint i = 0; i < n_folders; i++)
+    {
+      const int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+      char *parent = g_path_get_dirname (folder);
+
+      if (fd >= 0)
+        {
+          fsync (fd);
+          close (fd);
+        }
+      g_free (folder);
+      folder = parent;
+    }
+}
+
 /**
  * lc_journal_create:
  * @path: a file that must not exist yet; its folder is made if need be
  * @error: return location for an error
  *
- * Returns: (transfer full): the empty journal, or %NULL with @error set
+ * Returns: (transfer full): the empty journal, whose name is on the disk; or %NULL with @error set
  */
 LcJournal *
 lc_journal_create (const char *path, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
+  const guint n_missing = count_missing_folders (path);
+  LcJournal *journal;
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
       set_error (error, "make the folder", folder);
       return NULL;
     }
-  return open_locked (path, O_CREAT | O_EXCL, error);
+  journal = open_locked (path, O_CREAT | O_EXCL, error);
+  if (journal != NULL)
+    sync_folders (path, n_missing + 1);
+  return journal;
 }
 
 /**

@@ -6,8 +6,14 @@
 
 #include <glib-unix.h>
 #include <signal.h>
+#include <string.h>
+#include <unistd.h>
 
 static const int numbers[] = { SIGINT, SIGTERM };
+
+/* What the handler of a signal writes, which can be told nothing else. */
+static volatile sig_atomic_t last_length;
+static char last_words[INTERRUPT_MAX_WORDS + 1];
 
 struct _Interrupt
 {
@@ -44,6 +50,40 @@ stop_listening (Interrupt *interrupt)
         g_source_unref (interrupt->sources[i]);
         interrupt->sources[i] = NULL;
       }
+}
+
+/* Only what a signal handler may do. SA_RESETHAND makes the signal do what it always does: the
+ * program ends as one that it has ended, with the status 128 + @number for the shell. */
+static void
+on_last_signal (int number)
+{
+  const gssize written = write (STDERR_FILENO, last_words, (gsize) last_length);
+
+  (void) written; /* there is nobody else to tell */
+  raise (number);
+}
+
+/**
+ * interrupt_last_words:
+ * @words: a line without its end, of at most %INTERRUPT_MAX_WORDS bytes; longer ones are cut off
+ *
+ * From now on SIGINT (Ctrl-C) and SIGTERM end the program, as they always do, but not without a
+ * word: @words are written to the standard error. interrupt_new() takes both signals over.
+ */
+void
+interrupt_last_words (const char *words)
+{
+  struct sigaction action = { .sa_handler = on_last_signal,
+                              .sa_flags = (int) (SA_RESETHAND | SA_RESTART) };
+
+  last_length = 0; /* should one come while the words change */
+  g_strlcpy (last_words, words, sizeof last_words - 1);
+  strcat (last_words, "\n");
+  last_length = (sig_atomic_t) strlen (last_words);
+  sigemptyset (&action.sa_mask);
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (!is_ignored (numbers[i]))
+      sigaction (numbers[i], &action, NULL);
 }
 
 /**

@@ -98,6 +98,7 @@ void cmp_influence_ratio (CmpInfluence *influence,
                           const double *denominators,
                           guint n_groups);
 void cmp_influence_scale (CmpInfluence *influence, double factor);
+gboolean cmp_influence_scatters (const CmpInfluence *influence, double size);
 double cmp_influence_error (const CmpInfluence *influence);
 double cmp_influence_df (const CmpInfluence *influence);
 CmpInterval cmp_influence_interval (const CmpInfluence *influence, double value, double alpha);

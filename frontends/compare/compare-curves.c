@@ -16,9 +16,11 @@
 #include "compare-plot.h"
 
 #define LETTER 7.7
+#define WIDEST_LETTER 8.3 /* in the widest fonts that are common */
 #define MAX_BARS 60
 #define MAX_NAME 30
 #define LINE 19
+#define SPACE_BEFORE_NAME 5
 #define LEFT 40
 #define RIGHT 8
 #define TOP 10
@@ -87,19 +89,61 @@ y_of (const Drawing *drawing, double share)
   return TOP + (1 - share / drawing->most) * (drawing->height - TOP - BOTTOM);
 }
 
-/* A name, to the right of all curves at its height, and the line to its curve. */
+static double
+bin_of (const Drawing *drawing, double pixel)
+{
+  return (pixel - LEFT) / (drawing->width - LEFT - RIGHT) * (drawing->to + 0.5) - 0.5;
+}
+
+/* From where on there is nothing at the height of a name, so that it can begin there. It is to the
+ * right of where its curve falls, unless it is above all of that. */
+static double
+left_of_name (const Drawing *drawing, guint curve, double y)
+{
+  const double share = share_at (drawing, y), peak = peak_of (drawing, curve);
+  double free_from = share > peak ? 0 : fall_of (drawing, curve, MIN (share, 0.9 * peak));
+
+  for (guint i = 0; i < drawing->n_curves; i++)
+    free_from = MAX (free_from, fall_of (drawing, i, share_at (drawing, y + LINE / 2)));
+  return pixel_of (drawing, free_from) + 16;
+}
+
+/* Where a name has to begin in order to end within the figure. */
+static double
+most_left_of_name (const Drawing *drawing, guint curve)
+{
+  return drawing->width - cmp_text_width (drawing->names[curve]) * WIDEST_LETTER
+         - SPACE_BEFORE_NAME;
+}
+
+/* A name that would run out of the figure goes up, at most to @highest, where curves are shorter. */
+static double
+height_of_name (const Drawing *drawing, guint curve, double y, double highest)
+{
+  const double most = most_left_of_name (drawing, curve);
+
+  while (y > highest && left_of_name (drawing, curve, y) > most)
+    y = MAX (y - 1, highest);
+  return y;
+}
+
+/* A name, to the right of all curves at its height, and the line to its curve: to where that falls, or
+ * down to it where it goes on below the name. */
 static void
 put_name (Drawing *drawing, guint curve, double y)
 {
   const double share = share_at (drawing, y);
-  const double own = fall_of (drawing, curve, MIN (share, 0.9 * peak_of (drawing, curve)));
-  const double own_share = MIN (share, 0.9 * peak_of (drawing, curve));
   const guint ink = CMP_INK_FIRST + drawing->variants[curve] % CMP_N_INKS;
-  double free_from = 0;
+  const double free_from =
+    MAX (MIN (left_of_name (drawing, curve, y), most_left_of_name (drawing, curve)), LEFT);
+  double own_share = MIN (share, 0.9 * peak_of (drawing, curve));
+  double own = fall_of (drawing, curve, own_share);
 
-  for (guint i = 0; i < drawing->n_curves; i++)
-    free_from = MAX (free_from, fall_of (drawing, i, share_at (drawing, y + LINE / 2)));
-  free_from = MAX (pixel_of (drawing, free_from), pixel_of (drawing, own)) + 16;
+  if (pixel_of (drawing, own) > free_from)
+    {
+      own = bin_of (drawing, free_from);
+      own_share = share_of (drawing, curve, (guint) MAX (own + 0.5, 0) / drawing->bar);
+    }
   cmp_plot_add (drawing->plot, "set arrow from ");
   cmp_plot_add_number (drawing->plot, own, ',');
   cmp_plot_add_number (drawing->plot, own_share * 100, ' ');
@@ -112,7 +156,7 @@ put_name (Drawing *drawing, guint curve, double y)
   cmp_plot_add_number (drawing->plot, own_share * 100, ' ');
   cmp_plot_add (drawing->plot, "point pt 7 ps 0.6 lc rgb '#%06x' front\nset label '%s' at screen ",
                 ink, cmp_plot_text (drawing->plot, drawing->names[curve]));
-  cmp_plot_add_number (drawing->plot, (free_from + 5) / drawing->width, ',');
+  cmp_plot_add_number (drawing->plot, (free_from + SPACE_BEFORE_NAME) / drawing->width, ',');
   cmp_plot_add (drawing->plot, " first ");
   cmp_plot_add_number (drawing->plot, share * 100, ' ');
   cmp_plot_add (drawing->plot, "left tc rgb '#%06x' font 'sans-serif:Bold,13' front\n", ink);
@@ -136,7 +180,8 @@ put_names (Drawing *drawing)
     }
   for (guint i = 0; i < drawing->n_curves; i++)
     {
-      y = MAX (y, y_of (drawing, 0.92 * peak_of (drawing, order[i])));
+      y = height_of_name (drawing, order[i],
+                          MAX (y, y_of (drawing, 0.92 * peak_of (drawing, order[i]))), y);
       put_name (drawing, order[i], y);
       y += LINE;
     }

@@ -47,6 +47,18 @@ double cmp_estimate_effective (const CmpInfluence *influence,
                                double n,
                                double n_clusters,
                                double alpha);
+CmpInterval cmp_deviation_interval (const guint64 *bins,
+                                    guint n_bins,
+                                    double relative_error,
+                                    double df,
+                                    double alpha);
+void cmp_deviation_compare (double value,
+                            CmpInterval interval,
+                            double baseline,
+                            CmpInterval baseline_interval,
+                            double df,
+                            double alpha,
+                            CmpTest *test);
 CmpMetric cmp_counter_metric (const CmpCounter *counter);
 void cmp_pool_histogram (const CmpTally *tally, CmpHistogramId histogram, guint64 *bins);
 

@@ -147,6 +147,15 @@ fair_share (const CmpTally *tally)
   return (double) cmp_tally_sum (tally, CMP_SUM_ROUNDS) / seats;
 }
 
+/* By the groups; none if they are all the same. */
+static CmpInterval
+interval_by_groups (const CmpInfluence *influence, double value, double alpha)
+{
+  if (!cmp_influence_scatters (influence, value))
+    return (CmpInterval){ NAN, NAN };
+  return cmp_influence_interval (influence, value, alpha);
+}
+
 static void
 estimate_ratio (const CmpMetric *metric,
                 const CmpTally *tally,
@@ -176,7 +185,7 @@ estimate_ratio (const CmpMetric *metric,
   else if (total_above == 0 || (counts_events (metric) && total_above < RARE))
     estimate->interval = interval_of_rare (estimate, total_above, total_below, alpha);
   else
-    estimate->interval = cmp_influence_interval (&estimate->influence, estimate->value, alpha);
+    estimate->interval = interval_by_groups (&estimate->influence, estimate->value, alpha);
   if (metric->numerator == CMP_SUM_FIRST_SEAT)
     {
       const double fair = fair_share (tally);
@@ -185,41 +194,6 @@ estimate_ratio (const CmpMetric *metric,
       estimate->interval.lo -= fair;
       estimate->interval.hi -= fair;
     }
-}
-
-/* Of a number that is a scale: by its logarithm, which is not as skewed. */
-static CmpInterval
-interval_of_scale (const CmpInfluence *influence, double value, double alpha)
-{
-  const CmpInterval interval = cmp_influence_interval (influence, value, alpha);
-  const double factor = value > 0 ? exp (interval.hi / value - 1) : 1;
-
-  return isnan (interval.hi) ? interval : (CmpInterval){ value / factor, value * factor };
-}
-
-/* The standard deviation of the turns: the root of the mean of (turns - mean)^2. */
-static void
-estimate_deviation (const CmpTally *tally, double alpha, CmpEstimate *estimate)
-{
-  double squares[CMP_GROUPS], turns[CMP_GROUPS], rounds[CMP_GROUPS];
-  const double total_squares = read_sums (tally, CMP_SUM_TURNS_SQUARED, 1, squares);
-  const double total_turns = read_sums (tally, CMP_SUM_TURNS, 1, turns);
-  const double n = read_sums (tally, CMP_SUM_ROUNDS, 1, rounds);
-  const double mean = total_turns / n;
-
-  estimate->n = (gint64) n;
-  if (!(n > 0))
-    {
-      estimate->why = CMP_WHY_NO_DATA;
-      return;
-    }
-  estimate->value = sqrt (MAX (total_squares / n - mean * mean, 0));
-  for (guint group = 0; group < CMP_GROUPS; group++)
-    squares[group] += mean * mean * rounds[group] - 2 * mean * turns[group];
-  cmp_influence_ratio (&estimate->influence, squares, rounds, CMP_GROUPS);
-  if (estimate->value > 0)
-    cmp_influence_scale (&estimate->influence, 1 / (2 * estimate->value));
-  estimate->interval = interval_of_scale (&estimate->influence, estimate->value, alpha);
 }
 
 /**
@@ -242,6 +216,52 @@ cmp_pool_histogram (const CmpTally *tally, CmpHistogramId histogram, guint64 *bi
       for (guint i = 0; i < n_bins; i++)
         bins[i] += from[i];
     }
+}
+
+/* Rounds of a match depend on each other, and of rounds beyond the last bin the bins do not know how
+ * long they were: the groups do in both cases. */
+static CmpInterval
+interval_of_deviation (const CmpTally *tally,
+                       gboolean matches,
+                       double alpha,
+                       const CmpEstimate *estimate)
+{
+  const guint n_bins = cmp_histogram_bins (CMP_HISTOGRAM_TURNS);
+  const double df = cmp_influence_df (&estimate->influence);
+  g_autofree guint64 *bins = g_new (guint64, n_bins);
+  double relative_error = 0;
+
+  if (df < CMP_MIN_DF || !(estimate->value > 0))
+    return (CmpInterval){ NAN, NAN };
+  cmp_pool_histogram (tally, CMP_HISTOGRAM_TURNS, bins);
+  if (matches || bins[n_bins - 1] > 0)
+    relative_error = cmp_influence_error (&estimate->influence) / estimate->value;
+  return cmp_deviation_interval (bins, n_bins, relative_error, df, alpha);
+}
+
+/* The standard deviation of the turns: the root of the mean of (turns - mean)^2. */
+static void
+estimate_deviation (const CmpTally *tally, gboolean matches, double alpha, CmpEstimate *estimate)
+{
+  double squares[CMP_GROUPS], turns[CMP_GROUPS], rounds[CMP_GROUPS];
+  const double total_squares = read_sums (tally, CMP_SUM_TURNS_SQUARED, 1, squares);
+  const double total_turns = read_sums (tally, CMP_SUM_TURNS, 1, turns);
+  const double n = read_sums (tally, CMP_SUM_ROUNDS, 1, rounds);
+  const double mean = total_turns / n;
+
+  estimate->n = (gint64) n;
+  if (!(n > 0))
+    {
+      estimate->why = CMP_WHY_NO_DATA;
+      return;
+    }
+  estimate->value = sqrt (MAX (total_squares / n - mean * mean, 0));
+  for (guint group = 0; group < CMP_GROUPS; group++)
+    squares[group] += mean * mean * rounds[group] - 2 * mean * turns[group];
+  cmp_influence_ratio (&estimate->influence, squares, rounds, CMP_GROUPS);
+  if (estimate->value > 0)
+    cmp_influence_scale (&estimate->influence, 1 / (2 * estimate->value));
+  estimate->interval = interval_of_deviation (tally, matches, alpha, estimate);
 }
 
 /* What each group says of the share that lies below the quantile. */
@@ -321,12 +341,13 @@ cmp_estimate (const CmpMetric *metric,
   if (metric->kind == CMP_KIND_QUANTILE)
     estimate_quantile (metric, tally, matches, alpha, estimate);
   else if (metric->kind == CMP_KIND_DEVIATION)
-    estimate_deviation (tally, alpha, estimate);
+    estimate_deviation (tally, matches, alpha, estimate);
   else
     estimate_ratio (metric, tally, matches, alpha, estimate);
   if (estimate->why == CMP_WHY_NOT
       && (isnan (estimate->interval.lo) || isnan (estimate->interval.hi)))
-    estimate->why = CMP_WHY_TOO_FEW;
+    estimate->why =
+      cmp_influence_df (&estimate->influence) < CMP_MIN_DF ? CMP_WHY_TOO_FEW : CMP_WHY_CONSTANT;
 }
 
 static gboolean
@@ -433,9 +454,16 @@ cmp_estimate_compare (const CmpMetric *metric,
   else
     cmp_influence_compare (&estimate->influence, estimate->value, &baseline->influence,
                            baseline->value, alpha, test);
+  if (metric->kind == CMP_KIND_DEVIATION)
+    cmp_deviation_compare (
+      estimate->value, estimate->interval, baseline->value, baseline->interval,
+      MIN (cmp_influence_df (&estimate->influence), cmp_influence_df (&baseline->influence)), alpha,
+      test);
   if (is_rare (metric, estimate) || is_rare (metric, baseline))
     compare_rare (metric, estimate, baseline, test);
-  return isnan (test->p) ? CMP_WHY_TOO_FEW : CMP_WHY_NOT;
+  if (isnan (test->p))
+    return CMP_WHY_TOO_FEW;
+  return isnan (test->interval.lo) ? CMP_WHY_CONSTANT : CMP_WHY_NOT;
 }
 
 /**

@@ -26,8 +26,8 @@ interval_of_kind (CmpKind kind)
     case CMP_KIND_QUANTILE:
       return _ ("A quantile. Its interval lies between two ranks and supposes no shape.");
     case CMP_KIND_DEVIATION:
-      return _ ("A standard deviation. Its interval comes from how much 61 groups of games "
-                "differ, by the logarithm.");
+      return _ ("A standard deviation. Its interval is Bonett's, by the logarithm, and allows for "
+                "long tails.");
     case CMP_KIND_MEAN:
     case CMP_KIND_RATIO:
     default:

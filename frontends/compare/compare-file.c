@@ -80,15 +80,16 @@ sync_folder (const char *path)
  * @error: return location for an error of %CMP_FILE_ERROR_IO
  *
  * Writes a file in such a way that at any instant, whatever is killed or switched off, either the
- * old one is there or the new one, whole.
+ * old one is there or the new one, whole. It is written under a name that no other file has: @path
+ * with a dot and six letters behind it, which stays only if the program is killed meanwhile.
  *
  * Returns: %FALSE with @error set if it cannot be written; the old one is as it was then
  */
 gboolean
 cmp_file_replace (const char *path, const char *text, gsize length, GError **error)
 {
-  g_autofree char *new_path = g_strconcat (path, ".new", NULL);
-  const int fd = g_open (new_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  g_autofree char *new_path = g_strconcat (path, ".XXXXXX", NULL);
+  const int fd = g_mkstemp_full (new_path, O_WRONLY | O_CLOEXEC, 0666);
   gboolean done = fd >= 0 && write_all (fd, text, length) && fsync (fd) == 0;
   int number = errno;
 

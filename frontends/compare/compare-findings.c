@@ -48,13 +48,15 @@ static const struct
   { "points", N_ ("A round gives %s more points"), N_ ("A round gives %s fewer points") },
 };
 
-/* "(2.9 to 3.5): 50.5 instead of 47.3." */
+/* "(2.9 to 3.5): 50.5 instead of 47.3."; where there is no interval, the reason is in its place. */
 static char *
 evidence_of (const CmpRow *row, guint variant)
 {
   const CmpCell *cell = &row->cells[variant];
   const gboolean less = cell->difference < 0;
-  g_autofree char *range = cmp_show_range (row->unit, cell->difference_interval, less);
+  g_autofree char *range = cmp_has_interval (cell->difference_interval)
+                             ? cmp_show_range (row->unit, cell->difference_interval, less)
+                             : g_strdup (_ ("the same in all games"));
   g_autofree char *here = cmp_show_brief (row->unit, cell->value, cell->interval);
   g_autofree char *there = cmp_show_brief (row->unit, row->cells[0].value, row->cells[0].interval);
 
@@ -83,8 +85,11 @@ claim_of (const CmpRow *row, guint variant, gint sentence)
 static gboolean
 holds (const CmpRow *row, guint variant)
 {
-  return row->cells[variant].holds && isfinite (row->cells[variant].difference)
-         && cmp_has_interval (row->cells[variant].difference_interval);
+  const CmpCell *cell = &row->cells[variant];
+
+  return cell->holds && isfinite (cell->difference)
+         && (cmp_has_interval (cell->difference_interval)
+             || cell->why_difference == CMP_WHY_CONSTANT);
 }
 
 /* How large a difference is, for putting those of different units in order. */

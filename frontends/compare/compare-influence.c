@@ -14,6 +14,9 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
+/* What is smaller, as a part of a number, comes of rounding. */
+#define ROUNDING 1e-12
+
 /**
  * cmp_influence_ratio:
  * @influence: (out caller-allocates): what each group says
@@ -102,6 +105,20 @@ cmp_influence_error (const CmpInfluence *influence)
 }
 
 /**
+ * cmp_influence_scatters:
+ * @influence: of a number
+ * @size: of the number, or of what it is a difference of
+ *
+ * Returns: whether groups differ in it by more than what is lost in rounding. If they do not, they
+ *   do not tell how precise it is: what is the same in all games so far need not stay so
+ */
+gboolean
+cmp_influence_scatters (const CmpInfluence *influence, double size)
+{
+  return sqrt (sum_of_squares (influence->error, influence->n_groups)) > ROUNDING * fabs (size);
+}
+
+/**
  * cmp_influence_interval:
  * @influence: of a number
  * @value: the number
@@ -145,7 +162,8 @@ correlation (const CmpInfluence *a, const CmpInfluence *b)
  * @test: (out caller-allocates): the difference, @value - @baseline_value
  *
  * Compares the two, group by group: whatever is common to both drops out. The interval and p-value
- * are NAN if the groups are too few.
+ * are NAN if the groups are too few. If the difference is the same in all groups, there is no
+ * interval, and the p-value is that of the sign test: all groups on one side.
  */
 void
 cmp_influence_compare (const CmpInfluence *influence,
@@ -156,6 +174,7 @@ cmp_influence_compare (const CmpInfluence *influence,
                        CmpTest *test)
 {
   const double df = MIN (cmp_influence_df (influence), cmp_influence_df (baseline));
+  const double size = fabs (value) + fabs (baseline_value);
   CmpInfluence between = *influence;
   double error;
 
@@ -166,11 +185,14 @@ cmp_influence_compare (const CmpInfluence *influence,
   *test = (CmpTest){ value - baseline_value, { NAN, NAN }, NAN, correlation (influence, baseline) };
   if (df < CMP_MIN_DF)
     return;
+  if (!cmp_influence_scatters (&between, size))
+    {
+      /* of df + 1 groups of one size */
+      test->p = fabs (test->difference) > ROUNDING * size ? ldexp (1, -(int) floor (df + 1e-6)) : 1;
+      return;
+    }
   error = cmp_influence_error (&between);
   test->interval.lo = test->difference - cmp_t_quantile (1 - alpha / 2, df) * error;
   test->interval.hi = test->difference + cmp_t_quantile (1 - alpha / 2, df) * error;
-  if (error > 0)
-    test->p = 2 * gsl_cdf_tdist_Q (fabs (test->difference) / error, df);
-  else
-    test->p = test->difference != 0 ? 0 : 1;
+  test->p = 2 * gsl_cdf_tdist_Q (fabs (test->difference) / error, df);
 }

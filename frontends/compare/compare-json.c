@@ -84,8 +84,8 @@ add_interval (GString *out, const char *name, CmpInterval interval)
 static void
 add_why (GString *out, const char *name, CmpWhy why)
 {
-  static const char *const names[] = { NULL,      "no-data",   "too-few",
-                                       "too-far", "not-there", "baseline" };
+  static const char *const names[] = { NULL,        "no-data",  "too-few", "too-far",
+                                       "not-there", "baseline", "constant" };
 
   add_text (out, name, names[why]);
 }
@@ -256,6 +256,20 @@ without_rest (double level)
 }
 
 static void
+add_names (GString *out, const CmpSetting *setting)
+{
+  g_auto (GStrv) names = cmp_variant_names (setting);
+
+  g_string_append (out, "\"names\": [");
+  for (guint i = 0; i < setting->n_variants; i++)
+    {
+      g_string_append (out, i > 0 ? ", " : "");
+      cmp_json_append_text (out, names[i]);
+    }
+  g_string_append_c (out, ']');
+}
+
+static void
 add_head (GString *out, const CmpResult *result)
 {
   g_string_append (out, "{\n  ");
@@ -266,6 +280,8 @@ add_head (GString *out, const CmpResult *result)
   add_text (out, "program", PACKAGE_NAME " " PACKAGE_VERSION);
   g_string_append (out, ",\n  \"setting\": ");
   cmp_setting_append_json (out, result->setting);
+  g_string_append (out, ",\n  ");
+  add_names (out, result->setting);
   g_string_append (out, ",\n  ");
   add_text (out, "command", result->setting->command);
   g_string_append (out, ",\n  ");

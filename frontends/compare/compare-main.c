@@ -260,6 +260,7 @@ lead (const CmpOptions *options, CmpJob *job, const LcExecutorFuncs *executor)
   gboolean stopped;
   CmpRange range;
 
+  interrupt_last_words (_ ("lastcard compare: stopped before anything was played"));
   if (!workers_parse_threads (options->threads, &how.n_threads, &error)
       || !check_outputs (options, &error)
       || (job->setting = cmp_options_prepare (options, job, &error)) == NULL

@@ -28,6 +28,7 @@ typedef struct
   const CmpResult *result;
   const CmpTally *const *tallies;
   GPtrArray *notes;
+  char **names; /* by variant */
 } Notes;
 
 static void G_GNUC_PRINTF (2, 3) add (Notes *notes, const char *format, ...)
@@ -82,7 +83,7 @@ percent (double share, const char *format)
 static const char *
 name_of (const Notes *notes, guint variant)
 {
-  return notes->result->setting->variants[variant].spec;
+  return notes->names[variant];
 }
 
 static gint64
@@ -163,23 +164,13 @@ note_same_deals (Notes *notes, guint variant)
       name_of (notes, variant), name_of (notes, 0));
 }
 
-/* Whether a variant has the rules, cards and chance of the first one. */
-static gboolean
-is_baseline (const CmpSetting *setting, guint variant)
-{
-  const CmpVariant *self = &setting->variants[variant], *baseline = &setting->variants[0];
-
-  return self->seed_shift == baseline->seed_shift && self->digest[0] != '\0'
-         && strcmp (self->digest, baseline->digest) == 0;
-}
-
 static void
 note_pairs (Notes *notes)
 {
   const CmpSetting *setting = notes->result->setting;
 
   for (guint variant = 1; variant < setting->n_variants; variant++)
-    if (is_baseline (setting, variant))
+    if (cmp_setting_is_baseline (setting, variant))
       add (notes,
            _ ("%s is compared with itself in the very same games, and so nothing can differ. With "
               "--independent it gets other cards, and what differs then is chance."),
@@ -273,6 +264,38 @@ note_players (Notes *notes)
         notes,
         _ ("%s is played by partners: rounds are counted for who has gone out, matches for both."),
         name_of (notes, variant));
+}
+
+static gboolean
+any_constant (const CmpResult *result)
+{
+  for (guint i = 0; i < result->n_rows; i++)
+    for (guint variant = 0; variant < result->setting->n_variants; variant++)
+      if (result->rows[i].cells[variant].why == CMP_WHY_CONSTANT
+          || result->rows[i].cells[variant].why_difference == CMP_WHY_CONSTANT)
+        return TRUE;
+  return FALSE;
+}
+
+/* If a part q of all games is other, n games without one have the chance (1 - q)^n. */
+static void
+note_constant (Notes *notes)
+{
+  const CmpResult *result = notes->result;
+  gint64 least = G_MAXINT64;
+
+  if (!any_constant (result))
+    return;
+  for (guint variant = 0; variant < result->setting->n_variants; variant++)
+    least = MIN (least, result->setting->matches ? result->counts[variant].matches
+                                                 : result->counts[variant].rounds);
+  if (least > 0)
+    add (
+      notes,
+      _ ("What is the same in all games has no interval, for another one may still come. With a "
+         "confidence of %s, fewer than %s of all games have another value, or another difference."),
+      percent (result->confidence, "%.4g").text,
+      percent (-expm1 (log (result->alpha) / (double) least), "%.2g").text);
 }
 
 static gboolean
@@ -394,7 +417,8 @@ note_power (Notes *notes)
 char **
 cmp_result_take_notes (const CmpResult *result, const CmpTally *const *tallies)
 {
-  Notes notes = { result, tallies, g_ptr_array_new () };
+  g_auto (GStrv) names = cmp_variant_names (result->setting);
+  Notes notes = { result, tallies, g_ptr_array_new (), names };
 
   note_length_of_run (&notes);
   note_precision (&notes);
@@ -403,6 +427,7 @@ cmp_result_take_notes (const CmpResult *result, const CmpTally *const *tallies)
     note_left_out (&notes, variant);
   note_players (&notes);
   note_first_seat (&notes);
+  note_constant (&notes);
   note_differences (&notes);
   note_power (&notes);
   g_ptr_array_add (notes.notes, NULL);

@@ -233,7 +233,7 @@ add_difference (CmpPage *page, const CmpRow *row, guint variant)
       cmp_page_text (page, _ ("holds"));
       g_string_append (page->out, "</span>");
     }
-  else if (cell->why_difference != CMP_WHY_NOT && cell->why_difference != cell->why)
+  if (cell->why_difference != CMP_WHY_NOT && cell->why_difference != cell->why)
     add_reason (page, cell->why_difference);
   g_string_append (page->out, "</span>");
 }
@@ -456,6 +456,7 @@ static void
 add_wins (CmpPage *page, const CmpSeats *seats, guint seat, guint variant)
 {
   const guint at = variant * seats->n + seat;
+  const CmpWhy why = cmp_seats_why (seats, variant, seat);
   g_autofree char *wins = cmp_show_count (seats->wins[at]);
   g_auto (CmpShown) shown = { NULL, NULL };
 
@@ -465,6 +466,8 @@ add_wins (CmpPage *page, const CmpSeats *seats, guint seat, guint variant)
   if (shown.number == NULL)
     g_string_append (page->out, DASH);
   add_shown (page, &shown);
+  if (why != CMP_WHY_NOT)
+    add_reason (page, why);
   g_string_append_printf (page->out, " <small>%s</small></td>", wins);
 }
 

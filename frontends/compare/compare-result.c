@@ -86,13 +86,30 @@ fill_difference (CmpCell *cell, const CmpTest *test, CmpWhy why)
 }
 
 /* Whether a variant has played exactly as the baseline did, game by game: the same cards, and nothing
- * that its rules change ever happened. Each pair of games differs by 0 then, and so do all numbers,
- * beyond doubt: also those whose intervals are made of those of the two (quantiles, rare things). */
+ * that its rules change ever happened. Each pair of games differs by 0 then, also in numbers whose
+ * intervals would be made of those of the two (quantiles, rare things). */
 static gboolean
 is_same (const Builder *builder, guint variant)
 {
   return cmp_setting_paired (builder->setting, variant)
          && cmp_tally_equal (builder->tallies[variant], builder->tallies[0]);
+}
+
+/* Of the same rules in the same games the difference is 0 beyond doubt. Of other rules it has been 0
+ * in all of these games, and that is all. */
+static void
+settle_same (const CmpSetting *setting, guint variant, CmpTest *test, CmpWhy *why)
+{
+  if (cmp_setting_is_baseline (setting, variant))
+    {
+      test->interval = (CmpInterval){ 0, 0 };
+      *why = CMP_WHY_NOT;
+    }
+  else if (*why == CMP_WHY_NOT)
+    {
+      test->interval = (CmpInterval){ NAN, NAN };
+      *why = CMP_WHY_CONSTANT;
+    }
 }
 
 static CmpCell *
@@ -125,7 +142,7 @@ fill_cells (const Builder *builder, MetricOf metric_of, gconstpointer data)
           why = cmp_estimate_compare (&metric, estimate, builder->tallies[variant], baseline,
                                       builder->tallies[0], builder->alpha, &test);
           if (builder->same[variant] && test.difference == 0)
-            test.interval = (CmpInterval){ 0, 0 };
+            settle_same (setting, variant, &test, &why);
           fill_difference (&cells[variant], &test, why);
         }
     }
@@ -445,6 +462,8 @@ cmp_why_text (CmpWhy why)
       return _ ("these rules have none");
     case CMP_WHY_BASELINE:
       return _ ("nothing to compare with");
+    case CMP_WHY_CONSTANT:
+      return _ ("the same in all games");
     }
   return NULL;
 }

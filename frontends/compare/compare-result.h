@@ -21,7 +21,8 @@ typedef enum
   CMP_WHY_TOO_FEW,   /* too few games for an interval */
   CMP_WHY_TOO_FAR,   /* beyond the last bin of the histogram, or too far out for so few games */
   CMP_WHY_NOT_THERE, /* the ruleset knows no such thing */
-  CMP_WHY_BASELINE   /* a difference: this is the baseline, or the baseline has none */
+  CMP_WHY_BASELINE,  /* a difference: this is the baseline, or the baseline has none */
+  CMP_WHY_CONSTANT   /* it is the same in all games, which do not tell then how precise it is */
 } CmpWhy;
 
 /**
@@ -188,6 +189,7 @@ void cmp_result_free (CmpResult *result);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CmpResult, cmp_result_free)
 
 const CmpRow *cmp_result_row (const CmpResult *result, const char *id);
+CmpWhy cmp_seats_why (const CmpSeats *seats, guint variant, guint seat);
 const char *cmp_why_text (CmpWhy why);
 guint cmp_histogram_width (const CmpHistogram *histogram, guint max_bars);
 double cmp_histogram_share (const CmpHistogram *histogram, guint variant, guint first, guint width);

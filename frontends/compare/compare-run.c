@@ -148,7 +148,12 @@ tick (guint64 n_merged, gpointer data)
   if (run->progress != NULL)
     progress_update (run->progress, run->n_merged);
   save_sometimes (run);
-  run->stopped = run->stopped || interrupt_came (run->interrupt);
+  if (!run->stopped && interrupt_came (run->interrupt))
+    {
+      run->stopped = TRUE;
+      g_clear_pointer (&run->progress, progress_free);
+      interrupt_last_words (_ ("lastcard compare: ended at once, without a result"));
+    }
   return !run->stopped;
 }
 

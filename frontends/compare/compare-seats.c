@@ -157,6 +157,24 @@ cmp_seats_new (const CmpSetting *setting,
 }
 
 /**
+ * cmp_seats_why:
+ * @seats: a table of wins
+ * @variant: number of a variant
+ * @seat: one of its seats
+ *
+ * Returns: why there is no share, or no interval of it; %CMP_WHY_NOT if there is
+ */
+CmpWhy
+cmp_seats_why (const CmpSeats *seats, guint variant, guint seat)
+{
+  const guint at = variant * seats->n + seat;
+
+  if (isnan (seats->share[at]))
+    return CMP_WHY_NO_DATA;
+  return isnan (seats->interval[at].lo) ? CMP_WHY_TOO_FEW : CMP_WHY_NOT;
+}
+
+/**
  * cmp_seats_free:
  * @seats: (array length=n_tables): tables
  * @n_tables: how many

@@ -291,6 +291,22 @@ cmp_setting_paired (const CmpSetting *setting, guint variant)
 }
 
 /**
+ * cmp_setting_is_baseline:
+ * @setting: a setting
+ * @variant: number of a variant
+ *
+ * Returns: whether it has the rules, cards and chance of the first one
+ */
+gboolean
+cmp_setting_is_baseline (const CmpSetting *setting, guint variant)
+{
+  const CmpVariant *self = &setting->variants[variant], *baseline = &setting->variants[0];
+
+  return self->seed_shift == baseline->seed_shift && self->digest != NULL && *self->digest != '\0'
+         && g_strcmp0 (self->digest, baseline->digest) == 0;
+}
+
+/**
  * cmp_skill_seat:
  * @game: number of a game, from 1
  * @n_seats: seats at the table

@@ -129,6 +129,8 @@ void cmp_setting_describe (CmpSetting *setting,
                            const LcRules *rules,
                            const LcRules *baseline);
 gboolean cmp_setting_same_players (const CmpSetting *setting);
+char **cmp_variant_names (const CmpSetting *setting);
+gboolean cmp_setting_is_baseline (const CmpSetting *setting, guint variant);
 gboolean cmp_setting_paired (const CmpSetting *setting, guint variant);
 guint cmp_skill_seat (guint64 game, guint n_seats);
 

@@ -178,6 +178,15 @@ collect_reasons (Table *table)
         if (j > 0 && needs_reason (cell->why_difference))
           table->whys |= 1u << cell->why_difference;
       }
+  for (guint i = 0; i < table->result->n_seats; i++)
+    for (guint j = 0; j < table->n_variants * table->result->seats[i].n; j++)
+      {
+        const CmpSeats *seats = &table->result->seats[i];
+        const CmpWhy why = cmp_seats_why (seats, j / seats->n, j % seats->n);
+
+        if (needs_reason (why))
+          table->whys |= 1u << why;
+      }
 }
 
 static void
@@ -312,8 +321,7 @@ print_seats (Table *table, const CmpSeats *seats)
           const CmpInterval interval = seats->interval[at];
 
           cmp_show_value_to (&cells[i].value, CMP_UNIT_SHARE, seats->share[at], interval, decimals);
-          if (cells[i].value.number == NULL)
-            cells[i].value.number = g_strdup ("–");
+          put_reason (table, &cells[i].value, cmp_seats_why (seats, i, seat));
           cells[i].value_holds = interval.lo > seats->fair || interval.hi < seats->fair;
         }
     }

@@ -133,18 +133,19 @@ cmp_list_text (const char *const *items, guint n_items)
  * cmp_variant_labels:
  * @result: a result
  *
- * Returns: (transfer full) (array zero-terminated=1): what each variant is called: its spec, and
- *   with a number if an earlier one has the same, as where a variant is compared with itself
+ * Returns: (transfer full) (array zero-terminated=1): what each variant is called:
+ *   cmp_variant_names(), with a number if an earlier one has the same, as where a variant is compared with itself
  */
 char **
 cmp_variant_labels (const CmpResult *result)
 {
   const CmpSetting *setting = result->setting;
+  g_auto (GStrv) names = cmp_variant_names (setting);
   char **labels = g_new0 (char *, setting->n_variants + 1);
 
   for (guint i = 0; i < setting->n_variants; i++)
     {
-      g_autofree char *plain = cmp_plain_text (setting->variants[i].spec, FALSE);
+      g_autofree char *plain = cmp_plain_text (names[i], FALSE);
       guint n_same = 1;
 
       for (guint j = 0; j < i; j++)

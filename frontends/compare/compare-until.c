@@ -128,7 +128,7 @@ cmp_until_alpha (const CmpSetting *setting, guint look)
 }
 
 /* Half the width of the interval: of a share in percentage points, of anything else as a part of
- * its value. */
+ * its value. What is the same in all games is not waited for: no number of games would tell more. */
 static double
 precision_of (const CmpMetric *metric, const CmpTally *tally, gboolean matches, double alpha)
 {
@@ -136,6 +136,8 @@ precision_of (const CmpMetric *metric, const CmpTally *tally, gboolean matches, 
   double half;
 
   cmp_estimate (metric, tally, matches, alpha, &estimate);
+  if (estimate.why == CMP_WHY_CONSTANT)
+    return 0;
   half = (estimate.interval.hi - estimate.interval.lo) / 2;
   if (metric->unit != CMP_UNIT_SHARE)
     half /= fabs (estimate.value);

@@ -2,11 +2,13 @@
 # What links with $(GSL_LIBS) is GPL-3.0-or-later as it is built, and its plugin says so.
 
 compare_numbers_sources = \
+	frontends/compare/compare-deviation.c \
 	frontends/compare/compare-estimate-private.h \
 	frontends/compare/compare-estimate.c \
 	frontends/compare/compare-influence.c \
 	frontends/compare/compare-metrics.c \
 	frontends/compare/compare-metrics.h \
+	frontends/compare/compare-names.c \
 	frontends/compare/compare-notes.c \
 	frontends/compare/compare-quantile.c \
 	frontends/compare/compare-result.c \

@@ -90,6 +90,22 @@ test_second_interrupt (void)
   g_test_trap_assert_failed ();
 }
 
+/* Whether a signal ends the program with a word, though nothing in it looks for signals. */
+static void
+test_last_words (void)
+{
+  if (g_test_subprocess ())
+    {
+      interrupt_last_words ("nothing was played");
+      raise (SIGTERM);
+      return;
+    }
+  g_test_trap_subprocess (NULL, 10 * G_TIME_SPAN_SECOND, G_TEST_SUBPROCESS_DEFAULT);
+  g_assert_false (g_test_trap_reached_timeout ());
+  g_test_trap_assert_failed ();
+  g_test_trap_assert_stderr ("nothing was played\n");
+}
+
 /* What is started in the background by a script is told not to listen to Ctrl-C. */
 static void
 test_ignored (void)
@@ -112,6 +128,7 @@ main (int argc, char **argv)
   g_test_add_func ("/progress/it fits into any number of columns", test_widths);
   g_test_add_func ("/interrupt/Ctrl-C is noted", test_interrupt);
   g_test_add_func ("/interrupt/the second Ctrl-C ends the program", test_second_interrupt);
+  g_test_add_func ("/interrupt/a signal that ends the program leaves a word", test_last_words);
   g_test_add_func ("/interrupt/who was told to ignore it goes on ignoring it", test_ignored);
   return g_test_run ();
 }

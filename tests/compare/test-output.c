@@ -415,6 +415,31 @@ test_checking_places (void)
   g_rmdir (folder);
 }
 
+/* A file is written under another name first: which must be that of no other file. */
+static void
+test_other_files (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("lastcard-output-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "run", NULL);
+  g_autofree char *other = g_build_filename (folder, "run.new", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GDir) dir = NULL;
+  guint n_files = 0;
+
+  g_assert_true (g_file_set_contents (other, "mine\n", -1, NULL));
+  g_assert_true (cmp_file_replace (path, "one\n", 4, NULL));
+  g_assert_true (cmp_file_replace (path, "two\n", 4, NULL));
+  g_assert_true (g_file_get_contents (other, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "mine\n");
+  dir = g_dir_open (folder, 0, NULL);
+  while (g_dir_read_name (dir) != NULL)
+    n_files++;
+  g_assert_cmpuint (n_files, ==, 2);
+  g_unlink (other);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 static const struct
 {
   CmpUnit unit;
@@ -664,5 +689,6 @@ main (int argc, char **argv)
   g_test_add_func ("/output/chances are short", test_chances);
   g_test_add_func ("/output/a command in lines is the same command", test_commands);
   g_test_add_func ("/output/every metric has a definition", test_definitions);
+  g_test_add_func ("/output/a file that has another name stays as it is", test_other_files);
   return g_test_run ();
 }

@@ -32,6 +32,8 @@ check 'what compare says of three variants is found in the records of the same r
   recompute 4 uno-flex uno-flex+stacking uno-flip
 check 'where hands are swapped and seats jump in, too' \
   recompute 3 uno-classic+seven-zero uno-classic+seven-zero+jump-in
+check 'where the longest wait is the same in all games' \
+  recompute 4 crazy-eights crazy-eights+draw-until
 check 'where others play on without whoever is done' \
   recompute 4 uno-classic uno-classic+play-on
 check 'where a seat is out, and has lost' \

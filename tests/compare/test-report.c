@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "compare-curves.h"
 #include "compare-forest.h"
 #include "compare-output-private.h"
 #include "compare-page.h"
@@ -551,6 +552,44 @@ test_narrow (void)
   fixture_free (result);
 }
 
+/* A flat curve that goes on to the edge leaves no room for its name beside it. */
+static void
+test_names_of_curves (void)
+{
+  static const guint variants[] = { 0, 2 };
+  CmpResult *result = fixture_new (3, 4);
+  CmpHistogram *histogram = &result->histograms[1];
+  g_autoptr (GRegex) names =
+    g_regex_new ("translate\\(([0-9.]+),[^>]*text-anchor=\"start\">\\s*<text>([^<]*)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *svg = NULL;
+  guint n_names = 0;
+
+  if (!has_gnuplot ())
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    {
+      histogram->total[variants[i]] = 100000;
+      for (guint bin = 0; bin < histogram->n_bins; bin++)
+        histogram->bins[variants[i]][bin] =
+          i == 0 ? (bin == 3 ? 100000 : 0) : 100000 / histogram->n_bins;
+    }
+  svg = cmp_curves_draw (result, histogram, variants, G_N_ELEMENTS (variants), "flat",
+                         "a flat curve", TRUE, &error);
+  g_assert_no_error (error);
+  for (g_regex_match (names, svg, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *x = g_match_info_fetch (match, 1), *name = g_match_info_fetch (match, 2);
+
+      g_assert_cmpfloat (g_ascii_strtod (x, NULL) + 8 * (double) g_utf8_strlen (name, -1), <=, 330);
+      n_names += *name != '\0' ? 1 : 0;
+    }
+  g_assert_cmpuint (n_names, ==, 2);
+  fixture_free (result);
+}
+
 static void
 test_joints (void)
 {
@@ -579,13 +618,15 @@ test_paper (void)
   g_assert_nonnull (print);
   g_assert_nonnull (strstr (print, ".scroll { overflow: visible; }"));
   g_assert_nonnull (strstr (print, "summary { list-style: none;"));
-  g_assert_nonnull (
-    strstr (print, "p, figure, figcaption, li, tr, dl.words div { break-inside: avoid; }"));
+  g_assert_nonnull (strstr (
+    print, "p, figure, figcaption, caption, li, tr, dl.words div { break-inside: avoid; }"));
   /* a cell has two lines rather than that the last variant is cut off */
   g_assert_null (strstr (html, "table.metrics td { white-space: nowrap; }"));
   g_assert_nonnull (strstr (html, ".spread { font-weight: normal; white-space: nowrap; }"));
-  /* a figure of many variants stands below its heading and caption, on one sheet */
-  g_assert_nonnull (strstr (print, "figure svg { max-height: 180mm; }"));
+  /* figures of many variants stand below their heading and captions, on one sheet; and those that are
+   * beside each other are drawn for that width */
+  g_assert_nonnull (strstr (print, "#differences > p + figure svg { max-height: 160mm; }"));
+  g_assert_nonnull (strstr (print, "#spread svg.narrow { display: inline-block; width: 60mm; }"));
   g_assert_nonnull (strstr (html, "The axis is logarithmic"));
   fixture_free (result);
 }
@@ -609,6 +650,7 @@ main (int argc, char **argv)
   g_test_add_func ("/report/seats that win more than their share are named", test_seats);
   g_test_add_func ("/report/rounding does not hide that a seat is told from its share",
                    test_close_to_fair);
+  g_test_add_func ("/report/on a narrow page no name of a curve is cut off", test_names_of_curves);
   g_test_add_func ("/report/on a narrow page no number of an axis is cut off", test_narrow);
   g_test_add_func ("/report/names break between their parts", test_joints);
   g_test_add_func ("/report/paper is laid out as paper", test_paper);

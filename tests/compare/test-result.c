@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "compare-estimate-private.h"
 #include "compare.h"
 #include "lc-rng.h"
 
@@ -218,14 +219,71 @@ test_same_games (Fixture *fixture, gconstpointer data)
         continue;
       assert_near (self->difference, 0, 0);
       assert_near (self->p, 1, 0);
-      assert_near (self->difference_interval.lo, 0, 0);
-      assert_near (self->difference_interval.hi, 0, 0);
+      g_assert_true (isnan (self->difference_interval.lo));
+      g_assert_cmpint (self->why_difference, ==, CMP_WHY_CONSTANT);
     }
   g_assert_true (has_note (result, "was dealt the same cards"));
+  /* 1 - 0.05^(1/1000) */
+  g_assert_true (has_note (result, "fewer than 0.3% of all games"));
   assert_near (cell (result, "turns", 1)->correlation, 1, 1e-9);
 }
 
-/* On the same deals each round has one turn more: that is known exactly. */
+/* The same rules in the same games: there is nothing that chance could have to do with. */
+static void
+test_same_rules (Fixture *fixture, gconstpointer data)
+{
+  const Source source = { 1, 0, 0 };
+  g_autoptr (CmpResult) result = NULL;
+
+  for (guint variant = 0; variant < 2; variant++)
+    {
+      play (fixture->tallies[variant], &source, 1, 1000);
+      g_free (fixture->setting->variants[variant].digest);
+      fixture->setting->variants[variant].digest = g_strdup ("d1gest");
+    }
+  result = result_of (fixture);
+  assert_near (cell (result, "turns", 1)->difference_interval.lo, 0, 0);
+  assert_near (cell (result, "turns-median", 1)->difference_interval.hi, 0, 0);
+  g_assert_cmpint (cell (result, "turns", 1)->why_difference, ==, CMP_WHY_NOT);
+}
+
+/* All rounds of a variant have as many turns: that does not prove that all there could be have. */
+static void
+test_constant (Fixture *fixture, gconstpointer data)
+{
+  static const gint64 turns[] = { 20, 21 };
+  g_autoptr (CmpResult) result = NULL;
+
+  for (guint variant = 0; variant < 2; variant++)
+    {
+      play (fixture->tallies[variant], &(Source){ 1, 0, 0 }, 1, 61 * 5);
+      for (guint i = 0; i < CMP_GROUPS; i++)
+        {
+          CmpGroup *group = &fixture->tallies[variant]->group[i];
+          const gint64 rounds = group->sum[CMP_SUM_ROUNDS];
+
+          group->sum[CMP_SUM_TURNS] = rounds * turns[variant];
+          group->sum[CMP_SUM_TURNS_SQUARED] = rounds * turns[variant] * turns[variant];
+        }
+    }
+  result = result_of (fixture);
+  for (guint variant = 0; variant < 2; variant++)
+    {
+      assert_near (cell (result, "turns", variant)->value, (double) turns[variant], 0);
+      g_assert_true (isnan (cell (result, "turns", variant)->interval.lo));
+      g_assert_cmpint (cell (result, "turns", variant)->why, ==, CMP_WHY_CONSTANT);
+      g_assert_cmpint (cell (result, "turns-deviation", variant)->why, ==, CMP_WHY_CONSTANT);
+    }
+  assert_near (cell (result, "turns", 1)->difference, 1, 0);
+  g_assert_true (isnan (cell (result, "turns", 1)->difference_interval.lo));
+  g_assert_cmpint (cell (result, "turns", 1)->why_difference, ==, CMP_WHY_CONSTANT);
+  /* all 61 groups on one side, or all on the other */
+  assert_near (cell (result, "turns", 1)->p, ldexp (1, -60), 1e-30);
+  g_assert_true (cell (result, "turns", 1)->holds);
+  g_assert_true (has_note (result, "What is the same in all games"));
+}
+
+/* On the same deals each round has one turn more: no game of these says that it is not always so. */
 static void
 test_paired_shift (Fixture *fixture, gconstpointer data)
 {
@@ -239,8 +297,9 @@ test_paired_shift (Fixture *fixture, gconstpointer data)
   turns = cell (result, "turns", 1);
   median = cell (result, "turns-median", 1);
   assert_near (turns->difference, 1, 1e-9);
-  assert_near (turns->difference_interval.lo, 1, 1e-6);
-  assert_near (turns->difference_interval.hi, 1, 1e-6);
+  g_assert_true (isnan (turns->difference_interval.lo));
+  g_assert_cmpint (turns->why_difference, ==, CMP_WHY_CONSTANT);
+  g_assert_cmpfloat (turns->p, <=, ldexp (1, -58));
   g_assert_true (turns->holds);
   g_assert_cmpfloat (turns->interval.hi - turns->interval.lo, >, 2);
   assert_near (median->difference, 1, 1e-9);
@@ -743,6 +802,100 @@ add (const char *title, void (*test) (Fixture *fixture, gconstpointer data))
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
+/* Reckoned by another program, by the formulas of docs/metrics.md. */
+static void
+test_known_deviation (void)
+{
+  static const guint turns[] = { 15, 18, 22, 22, 25, 27, 31, 38, 46, 59, 80, 121 };
+  guint64 bins[200] = { 0 };
+  CmpInterval interval;
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    bins[turns[i]]++;
+  interval = cmp_deviation_interval (bins, G_N_ELEMENTS (bins), 0, 11, 0.05);
+  assert_near (interval.lo, 12.981732353215978, 1e-9);
+  assert_near (interval.hi, 92.1553028727141, 1e-9);
+  /* the groups say that it is less precise */
+  g_assert_cmpfloat (cmp_deviation_interval (bins, G_N_ELEMENTS (bins), 1, 11, 0.05).hi, >, 100);
+}
+
+/* Fills @group by group with @n_games rounds of 7 turns and a geometric rest. */
+static void
+play_lengths (CmpTally *tally, GRand *chance, guint n_games)
+{
+  cmp_tally_clear (tally);
+  for (guint game = 1; game <= n_games; game++)
+    {
+      CmpGroup *group = &tally->group[game % CMP_GROUPS];
+      const gint64 turns = 7 + (gint64) (log (1 - g_rand_double (chance)) / log (1 - 0.05));
+
+      group->sum[CMP_SUM_ROUNDS]++;
+      group->sum[CMP_SUM_TURNS] += turns;
+      group->sum[CMP_SUM_TURNS_SQUARED] += turns * turns;
+      group->turns[MIN (turns, CMP_TURNS_BINS - 1)]++;
+    }
+}
+
+/* A long tail makes the deviation of a few rounds uncertain: 60 rounds, of which the groups alone gave
+ * intervals that covered 84%. */
+static void
+test_deviation_covers (void)
+{
+  const CmpMetric *metric = cmp_metric_find ("turns-deviation");
+  const double truth = sqrt (1 - 0.05) / 0.05;
+  const guint tries = 600;
+  g_autoptr (CmpTally) one = cmp_tally_new (), two = cmp_tally_new ();
+  g_autoptr (GRand) chance = g_rand_new_with_seed (11);
+  guint covered = 0, different = 0;
+
+  for (guint i = 0; i < tries; i++)
+    {
+      CmpEstimate estimate, baseline;
+      CmpTest test;
+
+      play_lengths (one, chance, 60);
+      play_lengths (two, chance, 60);
+      cmp_estimate (metric, one, FALSE, 0.05, &estimate);
+      cmp_estimate (metric, two, FALSE, 0.05, &baseline);
+      covered += estimate.interval.lo <= truth && truth <= estimate.interval.hi;
+      cmp_estimate_compare (metric, &estimate, one, &baseline, two, 0.05, &test);
+      different += test.p < 0.05;
+    }
+  g_test_message ("%u of %u covered, %u called different", covered, tries, different);
+  g_assert_cmpuint (covered, >=, tries * 88 / 100);
+  g_assert_cmpuint (covered, <=, tries * 98 / 100);
+  g_assert_cmpuint (different, <=, tries * 7 / 100);
+}
+
+/* Of a path a heading needs the name, and what tells it from others of that name. */
+static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *spec, *name;
+  } variants[] = {
+    { "uno-classic", "uno-classic" },
+    { "uno-classic+/tmp/x/y/my-count.lua", "uno-classic+my-count" },
+    { "uno-classic+stacking{mix=any}+force-play", "uno-classic+stacking{mix=any}+force-play" },
+    { "uno-classic+/home/a/stacking.lua{mix=any}+force-play",
+      "uno-classic+a/stacking{mix=any}+force-play" },
+    { "/tmp/a+b{c}/rules/mine.lua+jump-in", "a+b{c}/rules/mine+jump-in" },
+    { "/tmp/z/rules/mine.lua+jump-in", "z/rules/mine+jump-in" },
+    { "/own.lua", "/own" },
+    { "own", "own" },
+  };
+  g_autoptr (CmpSetting) setting = cmp_setting_new (G_N_ELEMENTS (variants), 4);
+  g_auto (GStrv) names = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    setting->variants[i].spec = g_strdup (variants[i].spec);
+  names = cmp_variant_names (setting);
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    g_assert_cmpstr (names[i], ==, variants[i].name);
+  g_assert_null (names[G_N_ELEMENTS (variants)]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -750,7 +903,9 @@ main (int argc, char **argv)
   add ("values are those by hand", test_values);
   add ("where nothing was played nothing is said", test_nothing_played);
   add ("the same games do not differ", test_same_games);
-  add ("on the same deals a turn more is known exactly", test_paired_shift);
+  add ("the same rules in the same games differ by nothing", test_same_rules);
+  add ("what is the same in all games has no interval", test_constant);
+  add ("on the same deals a turn more in each game is a difference", test_paired_shift);
   add ("differences that are there are found, and no others", test_real_differences);
   add ("a variant differs from itself as often as it may", test_itself);
   add ("blocked and endless rounds are counted apart and told", test_left_out);
@@ -769,5 +924,10 @@ main (int argc, char **argv)
   g_test_add_func ("/result/parts are read and written", test_parts);
   g_test_add_func ("/result/metrics.md has a section for every metric", test_docs);
   g_test_add_func ("/result/the table of metrics is in order", test_table);
+  g_test_add_func ("/result/the interval of a deviation, with a known answer",
+                   test_known_deviation);
+  g_test_add_func ("/result/the interval of a deviation covers with few games",
+                   test_deviation_covers);
+  g_test_add_func ("/result/a script is called by its name, not its path", test_names);
   return g_test_run ();
 }

@@ -99,4 +99,47 @@ else
   skip "--html writes a report" "there is no gnuplot here"
 fi
 check "without gnuplot --html says what to install, before the run" without_gnuplot
+# Rounds of so few matches have shares, and no intervals.
+few_matches () {
+  run 0 uno-classic --matches --games 3 --metrics wins --html "$scratch/few.html" \
+    && says '(a) too few games.' \
+    && equal 4 "$(sed -n '/^Rounds won/,/^$/p' "$scratch/out" | grep -c '% (a)$')" \
+    && equal 0 "$(sed -n '/^Matches won/,/^$/p' "$scratch/out" | grep -c '(a)')" \
+    && grep -q '<td role="cell">[0-9]*% <span class="reason">(too few games)</span> <small>' "$scratch/few.html"
+}
+check 'who wins has a mark where matches are too few for an interval' few_matches
+
+# Six variants once took sixteen sheets.
+on_paper () {
+  run 0 uno-classic uno-flex uno-flex+stacking uno-flip uno-flex+jump-in crazy-eights --games 1000 \
+    --html "$scratch/six.html" || return
+  timeout 120 chromium --headless --no-sandbox --disable-gpu --user-data-dir="$scratch/chromium" \
+    --no-pdf-header-footer --print-to-pdf="$scratch/six.pdf" "file://$scratch/six.html" >/dev/null 2>&1
+  sheets=$(pdfinfo "$scratch/six.pdf" | sed -n 's/^Pages: *//p')
+  echo "$sheets sheets"
+  test "$sheets" -ge 3 && test "$sheets" -le 9
+}
+title='a report of six variants is printed on a few sheets'
+if ! command -v chromium >/dev/null || ! command -v pdfinfo >/dev/null; then
+  skip "$title" 'chromium and pdfinfo are needed'
+elif ! command -v gnuplot >/dev/null; then
+  skip "$title" 'there is no gnuplot'
+else
+  check "$title" on_paper
+fi
+
+by_path () {
+  mkdir -p "$scratch/a/long/path" && cp "$LASTCARD_SOURCE/tests/compare/counted.lua" "$scratch/a/long/path/"
+  run 0 uno-classic "uno-classic+$scratch/a/long/path/counted.lua" --games 100 --metrics length \
+    --json "$scratch/path.json" --html "$scratch/path.html" || return
+  # in the command that repeats the run, which may be broken anywhere, and nowhere else
+  sed '/^To repeat it/,$d' "$scratch/out" >"$scratch/above"
+  says '+counted' && tr -d '\n \\' <"$scratch/out" | grep -qF "+$scratch/a/long/path/counted.lua" \
+    && ! grep -F 'long/' "$scratch/above" \
+    && grep -qF '"names": ["uno-classic", "uno-classic+counted"]' "$scratch/path.json" \
+    && grep -qF "{\"rules\": \"uno-classic+$scratch/a/long/path/counted.lua\"" "$scratch/path.json"
+  equal 1 "$(grep -o "long/path" "$scratch/path.html" | wc -l)"
+}
+check 'a house rule of a path has the path only where the run is to be repeated' by_path
+
 finish

@@ -114,7 +114,27 @@ stop_before_the_first () {
   sleep 0.2
   kill -TERM $pid # the second one does not wait for the games under way
   wait $pid
-  test $? -ne 0 && equal '' "$(cat "$scratch/out")"
+  test $? -ne 0 && equal '' "$(cat "$scratch/out")" && test -s "$scratch/err"
+}
+
+# stop_before_the_beginning SIGNAL STATUS: it reads its checkpoint from a pipe that stays empty, so it
+# is known to be at its preparations.
+stop_before_the_beginning () {
+  rm -f "$scratch/pipe" "$scratch/none.csv" "$scratch/none.json" "$scratch/none.html"
+  mkfifo "$scratch/pipe"
+  # Ctrl-C is ignored by what a script starts in the background, unless it is told otherwise
+  env --default-signal=INT "$lastcard" compare uno-flex --games 10 --checkpoint "$scratch/pipe" \
+    --csv "$scratch/none.csv" --json "$scratch/none.json" --html "$scratch/none.html" \
+    >"$scratch/out" 2>"$scratch/err" &
+  pid=$!
+  # shellcheck disable=SC2016
+  timeout 60 sh -c 'exec 3>"$1"; kill -s "$2" "$3"; while kill -0 "$3"; do sleep 0.05; done' \
+    sh "$scratch/pipe" "$1" $pid 2>/dev/null
+  wait $pid
+  equal "$2" $? && equal '' "$(cat "$scratch/out")" \
+    && equal 'lastcard compare: stopped before anything was played' "$(cat "$scratch/err")" \
+    && test ! -e "$scratch/none.csv" && test ! -e "$scratch/none.json" \
+    && test ! -e "$scratch/none.html"
 }
 
 # go_on_is_refused MESSAGE ARGS
@@ -186,6 +206,9 @@ check 'a checkpoint of other variants is refused' \
   uno-flip --games 4000000000
 check 'a damaged checkpoint is refused' damaged
 check 'one that was cut off is refused' cut_off
+check 'Ctrl-C before anything was played says so, and leaves no files' \
+  stop_before_the_beginning INT 130
+check 'so does kill' stop_before_the_beginning TERM 143
 check 'a second signal ends the run at once, without a result' stop_before_the_first
 check 'a run until it is precise goes on as well' until_goes_on
 check 'a part has a checkpoint of its own' a_part_goes_on

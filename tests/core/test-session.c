@@ -428,6 +428,50 @@ test_points_of_rounds (void)
   remove_temp (path);
 }
 
+/* The folders that the file system was told to write: instead of the C library's function. */
+static GPtrArray *synced;
+
+int
+fsync (int fd)
+{
+  g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", fd);
+  char *path = g_file_read_link (link, NULL);
+
+  if (synced != NULL && path != NULL)
+    g_ptr_array_add (synced, path);
+  else
+    g_free (path);
+  return 0;
+}
+
+/* A record that is on the disk is of no use if no folder on the disk has it: its own, and all that
+ * were made for it. */
+static void
+test_new_folders (void)
+{
+  g_autoptr (LcRegistry) registry = session_fixture_registry ();
+  g_autofree char *top = g_dir_make_tmp ("lastcard-XXXXXX", NULL);
+  g_autofree char *upper = g_build_filename (top, "a", NULL);
+  g_autofree char *lower = g_build_filename (upper, "b", NULL);
+  g_autofree char *path = g_build_filename (lower, "new.jsonl", NULL);
+  const char *const folders[] = { lower, upper, top };
+  LcSession *session;
+
+  synced = g_ptr_array_new_with_free_func (g_free);
+  session = make_session (registry, path, 1, 7);
+  if (!g_file_test ("/proc/self/fd", G_FILE_TEST_IS_DIR))
+    g_test_skip ("nothing tells which folder it is");
+  else
+    for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+      g_assert_true (g_ptr_array_find_with_equal_func (synced, folders[i], g_str_equal, NULL));
+  g_clear_pointer (&synced, g_ptr_array_unref);
+  lc_session_free (session);
+  g_unlink (path);
+  g_rmdir (lower);
+  g_rmdir (upper);
+  g_rmdir (top);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -448,6 +492,7 @@ main (int argc, char **argv)
                    test_full_disk_between_rounds);
   g_test_add_func ("/session/the points of the rounds make the score, also after a resume",
                    test_points_of_rounds);
+  g_test_add_func ("/session/the folder of a new record is on the disk as well", test_new_folders);
   g_test_add_func ("/session/a match is played by one program at a time", test_locked);
   return g_test_run ();
 }

@@ -44,6 +44,26 @@ equals () {
     holds 'found["players"][0]["share"] != 0.5 and found["complete"]'
 }
 
+# A spreadsheet has each pair from both sides, JSON once.
+pairs_in_files () {
+  run 0 tournament --players greedy,random,hermit --games 300 --csv "$scratch/pairs.csv" --json - || return
+  cp "$scratch/out" "$scratch/pairs.json"
+  python3 - "$scratch/pairs.csv" "$scratch/pairs.json" <<'END'
+import csv, json, sys
+rows = {(r["player"], r["opponent"]): r for r in csv.DictReader(open(sys.argv[1])) if r["kind"] == "pair"}
+found = json.load(open(sys.argv[2]))
+order = [p["name"] for p in found["players"]]
+wrong = len(rows) != 6 or len(found["pairs"]) != 3
+for pair in found["pairs"]:
+    one, two = pair["player"], pair["opponent"]
+    there, back = float(rows[one, two]["share"]), float(rows[two, one]["share"])
+    wrong |= order.index(one) > order.index(two) or abs(there + back - 1) > 1e-5
+    wrong |= abs(there - pair["share"]) > 1e-5 or rows[one, two]["p"] != rows[two, one]["p"]
+print(rows, found["pairs"])
+sys.exit(wrong)
+END
+}
+
 equals_in_words () {
   run 0 tournament --players random,random --games 500 &&
     says 'are the same program, so they should be equal'
@@ -149,6 +169,7 @@ check "the same bytes for one and two threads" same uno-flex random,greedy,hermi
 check "the same with more players than seats" same uno-classic random,greedy,random,hermit,random
 check "the same with a rule that runs Lua in play" scripted
 with_python "the same program twice: not told apart, and others are" equals
+check "CSV has each pair from both sides, JSON once" pairs_in_files
 check "the same program twice: said in words" equals_in_words
 with_python "everybody plays equally often" balanced
 with_python "fewer players than seats" more_seats_than_players
