@@ -129,24 +129,29 @@ turn_start_card (LcContext *context)
   while (start != LC_START_STANDS && table->n_draw > 0 && lc_pile_take (context, &card))
     {
       const guint n_left = table->n_draw;
-      LcEvent event = lc_event (LC_EVENT_START, LC_NO_SEAT);
+      guint place = 0;
 
       lc_pile_lay (context, card);
       face = &context->rules->faces[table->top_face];
       start = face->start;
       if (n_left == 0 || (start == LC_START_BACK && !has_start_card (game, context->rules)))
         start = LC_START_STANDS; /* nothing else is left to be turned */
-      event.card = card;
-      event.value = (gint32) start;
       if (start == LC_START_BACK)
         {
           table->n_discard--;
           lc_pile_settle (game, n_left);
-          event.which = (guint8) lc_rng_below (&game->rng, n_left + 1);
-          lc_pile_put_back (context, card, event.which);
+          place = lc_rng_below (&game->rng, n_left + 1);
+          lc_pile_put_back (context, card, place);
         }
       if (lc_context_told (context))
-        lc_context_tell (context, &event);
+        {
+          LcEvent event = lc_event (LC_EVENT_START, LC_NO_SEAT);
+
+          event.card = card;
+          event.value = (gint32) start;
+          event.which = (guint8) place;
+          lc_context_tell (context, &event);
+        }
     }
   table->colour = face->colour != LC_NO_COLOUR ? face->colour : context->rules->n_colours;
 }

@@ -218,10 +218,7 @@ points_of (const LcMatch *match, const LcRules *rules, LcSeats seats)
       for (guint seat = 0; seat < match->setup.n_seats; seat++)
         for (guint i = 0; i < LC_SPRINT_WORDS; i++) /* without a branch: who has won is chance */
           cards.word[i] |= match->game.hand[seat].word[i] & (0 - ((guint64) seats >> seat & 1));
-      for (guint i = 0; i < LC_SPRINT_WORDS; i++)
-        for (guint64 bits = cards.word[i]; bits != 0; bits &= bits - 1)
-          points += rules->sprint->points[i * 64 + (guint) __builtin_ctzll (bits)];
-      return points;
+      return lc_sprint_points (rules->sprint, cards.word);
     }
   for (guint seat = 0; seat < match->setup.n_seats; seat++)
     if (seats >> seat & 1)

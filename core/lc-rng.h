@@ -31,6 +31,8 @@ void lc_rng_player_keys (guint64 seed, guint64 round, guint n_seats, guint64 *ke
 void lc_rng_seed_decision (LcRng *rng, guint64 player_key, guint64 decision);
 
 #define LC_RNG_GOLDEN G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
+#define LC_RNG_FIRST_MIXER G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9)
+#define LC_RNG_SECOND_MIXER G_GUINT64_CONSTANT (0x94d049bb133111eb)
 
 /* One step of SplitMix64: @state goes on by the golden ratio, and its new value is mixed. */
 static inline guint64
@@ -38,8 +40,8 @@ lc_rng_split_mix (guint64 *state)
 {
   guint64 z = *state += LC_RNG_GOLDEN;
 
-  z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  z = (z ^ (z >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  z = (z ^ (z >> 30)) * LC_RNG_FIRST_MIXER;
+  z = (z ^ (z >> 27)) * LC_RNG_SECOND_MIXER;
   return z ^ (z >> 31);
 }
 

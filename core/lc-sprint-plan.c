@@ -226,6 +226,7 @@ plan_cards (LcSprintPlan *plan, const LcRules *rules, guint n_sides)
       plan->narrow = FALSE;
   for (guint card = 0; card < rules->n_cards; card++)
     plan->points[card] = (gint16) rules->faces[rules->cards[card].face[plan->side]].points;
+  lc_sprint_plan_points (plan, rules->n_cards);
 }
 
 /* The plan for @side, where everything lies on one; else @side is 0, and the plan is for both. */

@@ -257,6 +257,9 @@ typedef struct
   guint64 cards[LC_SPRINT_CARDS][LC_SPRINT_WORDS];
 } LcSprintFaces;
 
+/* What cards are worth usually has no more binary digits. */
+#define LC_SPRINT_DIGITS 8
+
 /* Lists of steps that call each other deeper than this are left to the engine. */
 #define LC_SPRINT_DEPTH 6
 
@@ -305,6 +308,8 @@ typedef struct
  *   @limit if that is not 0; 0 if it does not, and else @draw is 1
  * @offer: by mode: 1 if a drawn card that fits may be played, 2 if it has to be
  * @points: by card: what it costs whoever has it in the end
+ * @n_digits: how many binary digits that has at most
+ * @digit: by digit, if there are no more than so many: the cards that have it
  * @next: by number of seats, direction (backwards second) and seat: who is next, with all in play
  * @quick: an #LcQuick
  * @quick_counter: the only counter that plain cards add to
@@ -359,6 +364,8 @@ struct _LcSprintPlan
   guint8 limit[LC_MAX_MODES];
   guint8 offer[LC_MAX_MODES];
   gint16 points[LC_SPRINT_CARDS];
+  guint n_digits;
+  guint64 digit[LC_SPRINT_DIGITS][LC_SPRINT_WORDS];
   guint8 next[LC_MAX_SEATS + 1][2][LC_MAX_SEATS];
   guint8 quick;
   guint8 quick_counter;
@@ -384,6 +391,10 @@ typedef enum
 /* lc-sprint-plan.c */
 LcSprintPlan *lc_sprint_plan (const LcRules *rules);
 void lc_sprint_plan_free (LcSprintPlan *plan);
+
+/* lc-sprint-points.c */
+void lc_sprint_plan_points (LcSprintPlan *plan, guint n_cards);
+gint32 lc_sprint_points (const LcSprintPlan *plan, const guint64 cards[LC_SPRINT_WORDS]);
 
 /* lc-sprint-turned.c */
 void lc_sprint_plan_faces (LcSprintPlan *plan, const LcRules *rules);

@@ -83,6 +83,7 @@ typedef enum
  * @held: by word and seat: the kinds that a seat holds
  * @key: by seat: what all its chances have in common, and what LcRng goes on by until its first
  *   number
+ * @mixers: numbers that a chance is made with: see lc_quick_chance()
  * @loaded: LcTable.moves when the table was last up to date
  * @turnless: moves since then that have not ended their turn
  * @playless: moves since then that were no plays
@@ -106,6 +107,7 @@ struct _LcQuickKnown
   LcSprint *sprint;
   guint64 held[LC_SPRINT_WORDS][LC_MAX_SEATS];
   guint64 key[LC_MAX_SEATS];
+  guint64 mixers[3];
   guint loaded;
   guint turnless;
   guint playless;
@@ -237,13 +239,17 @@ lc_quick_give (LcGame *game,
 }
 
 /* The first word of chance for a decision: see lc_rng_seed_decision(), whose first number is nothing
- * but the second output of SplitMix64, scrambled. */
+ * but the second output of SplitMix64, scrambled. SplitMix64's numbers lie in memory, where a multiplication
+ * finds them in no time; written out, each would have to be brought into a register in every turn. */
 LC_ALWAYS_INLINE guint64
 lc_quick_chance (const LcQuickNow *now, guint seat)
 {
-  guint64 state = now->known->key[seat] + now->moves * (4 * LC_RNG_GOLDEN) - LC_RNG_GOLDEN;
-  const guint64 word = lc_rng_split_mix (&state) * 5;
+  const guint64 *mixers = now->known->mixers;
+  guint64 word = now->known->key[seat] + now->moves * mixers[0];
 
+  word = (word ^ (word >> 30)) * mixers[1];
+  word = (word ^ (word >> 27)) * mixers[2];
+  word = (word ^ (word >> 31)) * 5;
   return ((word << 7) | (word >> 57)) * 9;
 }
 

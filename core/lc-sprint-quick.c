@@ -445,6 +445,10 @@ run (LcSprint *sprint, guint *n_moves, const guint traits)
   sprint->hands = &known.hands;
   known.sprint = sprint;
   known.turnless = known.playless = known.adds = known.resets = 0;
+  known.mixers[0] = 4 * LC_RNG_GOLDEN;
+  known.mixers[1] = LC_RNG_FIRST_MIXER;
+  known.mixers[2] = LC_RNG_SECOND_MIXER;
+  __asm__ volatile("" : "+m"(known.mixers)); /* the compiler is not to know them */
   for (guint seat = 0; seat < table->n_seats; seat++)
     known.key[seat] = sprint->playout->players->key[seat] + 2 * LC_RNG_GOLDEN;
   then = now;

@@ -77,6 +77,7 @@ libcore_sources = \
 	core/lc-sprint-plan-cards.c \
 	core/lc-sprint-plan-quick.c \
 	core/lc-sprint-plan.c \
+	core/lc-sprint-points.c \
 	core/lc-sprint-private.h \
 	core/lc-sprint-quick-cards.c \
 	core/lc-sprint-quick-game.c \

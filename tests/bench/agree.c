@@ -75,7 +75,7 @@ bench_agree (const BenchSetup *setup, const BenchWork *work, guint64 n_rounds, G
 
   if (!bench_table_init (&table, setup->registry, work, setup->folders, 1, error))
     return NULL;
-  good = bench_limit_run (setup->limit, work->n_seats, n_rounds, 1, &counts[1], error);
+  good = bench_limit_run (setup->limit, work->n_seats, n_rounds, 1, 1, &counts[1], error);
   while (good && counts[0].rounds < n_rounds)
     good = bench_table_play (&table, (guint) MIN (n_rounds - counts[0].rounds, PORTION), &counts[0],
                              error);

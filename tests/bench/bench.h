@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 /**
  * BenchCounts:
  * @seconds: processor time of the thread
+ * @fastest: nanoseconds that a turn took in the fastest slice of that time; 0: nothing was measured yet
  * @rounds: rounds played
  * @turns: turns in them; a turn that is lost is none
  * @squares: the squares of the turns of a round, added up
@@ -22,6 +23,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   double seconds;
+  double fastest;
   guint64 rounds;
   guint64 turns;
   guint64 squares;
@@ -77,11 +79,13 @@ gboolean bench_table_init (BenchTable *table,
                            GError **error);
 void bench_table_clear (BenchTable *table);
 gboolean bench_table_play (BenchTable *table, guint n_rounds, BenchCounts *counts, GError **error);
+void bench_note_fastest (BenchCounts *counts, double seconds, guint64 turns);
 
 /* limit-program.c */
 gboolean bench_limit_run (const char *program,
                           guint n_seats,
                           guint64 n_rounds,
+                          guint n_slices,
                           guint64 seed,
                           BenchCounts *counts,
                           GError **error);
@@ -89,6 +93,7 @@ gboolean bench_limit_run (const char *program,
 /**
  * BenchSpeed:
  * @ratio: the median of the pairs
+ * @undisturbed: the ratio of the fastest slices of both
  * @lowest: of the pairs
  * @highest: of the pairs
  * @rounds: rounds a second, the median
@@ -101,6 +106,7 @@ gboolean bench_limit_run (const char *program,
 typedef struct
 {
   double ratio;
+  double undisturbed;
   double lowest;
   double highest;
   double rounds;
@@ -127,6 +133,10 @@ typedef struct
   guint n_pairs;
   double seconds;
 } BenchSetup;
+
+/* A measurement is cut into so many slices, of which the fastest one counts by itself: what else a machine does
+ * comes and goes, and can only ever make a slice take longer. */
+#define BENCH_SLICES 20
 
 /* The most pairs that are measured of anything. */
 #define BENCH_MAX_PAIRS 1001

@@ -98,6 +98,8 @@ gboolean
 bench_table_play (BenchTable *table, guint n_rounds, BenchCounts *counts, GError **error)
 {
   const double begin = cpu_seconds ();
+  const guint64 turns = counts->turns;
+  double took;
 
   for (guint i = 0; i < n_rounds; i++)
     {
@@ -106,6 +108,25 @@ bench_table_play (BenchTable *table, guint n_rounds, BenchCounts *counts, GError
         return FALSE;
       count_round (counts, &table->match.game.table);
     }
-  counts->seconds += cpu_seconds () - begin;
+  took = cpu_seconds () - begin;
+  counts->seconds += took;
+  bench_note_fastest (counts, took, counts->turns - turns);
   return TRUE;
+}
+
+/**
+ * bench_note_fastest:
+ * @counts: (inout): counts
+ * @seconds: how long a slice has taken
+ * @turns: how many turns there were in it
+ *
+ * Notes how fast the slice was if it was the fastest so far.
+ */
+void
+bench_note_fastest (BenchCounts *counts, double seconds, guint64 turns)
+{
+  const double ns = seconds * 1e9 / (double) MAX (turns, 1);
+
+  if (!(counts->fastest > 0 && counts->fastest <= ns))
+    counts->fastest = ns;
 }

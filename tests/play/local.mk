@@ -5,7 +5,7 @@ tests_play_random_play_SOURCES = tests/play/random-play.c tests/play/twin.c test
 tests_play_random_play_LDFLAGS = $(test_ldflags)
 tests_play_random_play_LDADD = $(test_ldadd)
 long_scripts += tests/play/test-combinations.sh
-EXTRA_DIST += tests/play/house/fails.lua tests/play/house/meddles.lua tests/play/house/stumbles.lua tests/play/house/twins.lua tests/play/README.md tests/play/combinations.py
+EXTRA_DIST += tests/play/house/dear.lua tests/play/house/fails.lua tests/play/house/meddles.lua tests/play/house/stumbles.lua tests/play/house/twins.lua tests/play/README.md tests/play/combinations.py
 
 long_programs += tests/play/test-resume
 tests_play_test_resume_SOURCES = tests/play/test-resume.c

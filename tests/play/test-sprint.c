@@ -53,6 +53,7 @@ static const char *const specs[] = {
   "uno-classic+finish-plain{penalty=2}",
   "uno-classic+points{per-round=1}+next-round",
   "uno-classic+twins",
+  "uno-classic+dear",
   "crazy-eights+countdown",
   "uno-flex+twins+play-on",
   "uno-classic+fails",
@@ -331,6 +332,28 @@ compare (const Side *a, const Side *b, guint game)
   return NULL;
 }
 
+/* The winner of a round scores what the cards of the others are worth, one by one. Returns: (nullable): what
+ * is wrong */
+static char *
+count_points (const Side *side, guint game)
+{
+  const LcMatch *match = &side->match;
+  const LcRules *rules = side->playout.rules;
+  const guint winner = match->game.table.winner;
+  gint32 points[LC_MAX_SEATS], sum = 0;
+
+  if (match->game.table.phase != LC_PHASE_OVER || winner == LC_NO_SEAT || rules->partners
+      || rules->scoring != LC_SCORE_WINNER_TAKES || rules->win_points > 0)
+    return NULL;
+  lc_game_points (&match->game, rules, points);
+  for (guint seat = 0; seat < match->game.table.n_seats; seat++)
+    sum += seat == winner ? 0 : points[seat];
+  if (sum == match->round_score[winner])
+    return NULL;
+  return g_strdup_printf ("the winner of game %u scores %d points and not %d", game,
+                          match->round_score[winner], sum);
+}
+
 /* Plays @n_games in every way. Returns: (nullable): what is wrong */
 static char *
 play_all (LcRegistry *registry,
@@ -355,6 +378,8 @@ play_all (LcRegistry *registry,
         wrong = play_one (&sides[way], seen, game);
         if (wrong == NULL)
           wrong = compare (&sides[way], &sides[0], game);
+        if (wrong == NULL)
+          wrong = count_points (&sides[way], game);
         if (wrong == NULL && way == BY_ENGINE && sides[way].views != sides[BY_VIEW].views
             && !is_failing (&sides[way]))
           wrong = g_strdup_printf ("players have seen something else in game %u", game);
