@@ -292,7 +292,7 @@ note_constant (Notes *notes)
   if (least > 0)
     add (
       notes,
-      _ ("What is the same in all games has no interval, for another one may still come. With a "
+      _ ("What is the same in all games has no interval: another value may still come. With a "
          "confidence of %s, fewer than %s of all games have another value, or another difference."),
       percent (result->confidence, "%.4g").text,
       percent (-expm1 (log (result->alpha) / (double) least), "%.2g").text);
