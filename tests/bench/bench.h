@@ -79,7 +79,6 @@ gboolean bench_table_init (BenchTable *table,
                            GError **error);
 void bench_table_clear (BenchTable *table);
 gboolean bench_table_play (BenchTable *table, guint n_rounds, BenchCounts *counts, GError **error);
-void bench_note_fastest (BenchCounts *counts, double seconds, guint64 turns);
 
 /* limit-program.c */
 gboolean bench_limit_run (const char *program,

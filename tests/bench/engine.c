@@ -85,10 +85,20 @@ count_round (BenchCounts *counts, const LcTable *table)
     counts->wins[(table->winner + 2u * table->n_seats - table->dealer - 1u) % table->n_seats]++;
 }
 
+/* @turns have taken @seconds: perhaps nothing was as fast before. */
+static void
+note_slice (BenchCounts *counts, double seconds, guint64 turns)
+{
+  const double ns = seconds * 1e9 / (double) MAX (turns, 1);
+
+  if (!(counts->fastest > 0 && counts->fastest <= ns))
+    counts->fastest = ns;
+}
+
 /**
  * bench_table_play:
  * @table: a table
- * @n_rounds: how many rounds to play, after those that have been played
+ * @n_rounds: how many rounds to play, after those that have been played; a slice: see BenchCounts.fastest
  * @counts: (inout): what comes of them is added
  * @error: return location for an error
  *
@@ -110,23 +120,6 @@ bench_table_play (BenchTable *table, guint n_rounds, BenchCounts *counts, GError
     }
   took = cpu_seconds () - begin;
   counts->seconds += took;
-  bench_note_fastest (counts, took, counts->turns - turns);
+  note_slice (counts, took, counts->turns - turns);
   return TRUE;
-}
-
-/**
- * bench_note_fastest:
- * @counts: (inout): counts
- * @seconds: how long a slice has taken
- * @turns: how many turns there were in it
- *
- * Notes how fast the slice was if it was the fastest so far.
- */
-void
-bench_note_fastest (BenchCounts *counts, double seconds, guint64 turns)
-{
-  const double ns = seconds * 1e9 / (double) MAX (turns, 1);
-
-  if (!(counts->fastest > 0 && counts->fastest <= ns))
-    counts->fastest = ns;
 }
