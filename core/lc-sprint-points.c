@@ -7,7 +7,7 @@
  */
 #include "lc-sprint-parts-private.h"
 
-/* Makes LcSprintPlan.digits, if cards are worth so much; LcSprintPlan.points is known. */
+/* Makes LcSprintPlan.digit and LcSprintPlan.n_digits; LcSprintPlan.points is known. */
 void
 lc_sprint_plan_points (LcSprintPlan *plan, guint n_cards)
 {
@@ -46,6 +46,14 @@ count_by_processor (const LcSprintPlan *plan, const guint64 cards[LC_SPRINT_WORD
 {
   return count (plan, cards);
 }
+
+static gint32
+count_best (const LcSprintPlan *plan, const guint64 cards[LC_SPRINT_WORDS])
+{
+  return __builtin_cpu_supports ("popcnt") ? count_by_processor (plan, cards) : count (plan, cards);
+}
+#else
+#define count_best count
 #endif
 
 /**
@@ -61,12 +69,7 @@ lc_sprint_points (const LcSprintPlan *plan, const guint64 cards[LC_SPRINT_WORDS]
   gint32 points = 0;
 
   if (plan->n_digits <= LC_SPRINT_DIGITS)
-#ifdef LC_HAVE_BMI2
-    return __builtin_cpu_supports ("popcnt") ? count_by_processor (plan, cards)
-                                             : count (plan, cards);
-#else
-    return count (plan, cards);
-#endif
+    return count_best (plan, cards);
   for (guint i = 0; i < LC_SPRINT_WORDS; i++)
     for (guint64 bits = cards[i]; bits != 0; bits &= bits - 1)
       points += plan->points[i * 64 + (guint) __builtin_ctzll (bits)];
